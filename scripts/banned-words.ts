@@ -58,7 +58,7 @@ export const BANNED_NAMES: ReadonlyMap<string, string> = new Map([
   ['lookNow', 'syncNow'],
   ['PatientService', 'QueuedHttpClient'],
   ['askPatiently', 'requestQueued'],
-  ['KeptAnswers', 'TtlCache'],
+  ['KeptAnswers', 'Cache'],
   ['giveUp', 'release'],
   ['takeBack', 'reverseCompletion'],
   ['lacking', 'incompleteHistory'],

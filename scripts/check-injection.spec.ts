@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lostClasses } from './check-injection.js';
+import { crowdedClasses, lostClasses } from './check-injection.js';
 
 describe('check-injection', () => {
   const folder = mkdtempSync(join(tmpdir(), 'check-injection-'));
@@ -59,5 +59,17 @@ describe('check-injection', () => {
         '  @Transactional() create(dto: ADto) {} plain(dto: ADto) {} }',
       ),
     ).toEqual([]);
+  });
+
+  it('reports a class with more dependencies than it may have, and an exception that is not needed', () => {
+    const service = (name: string, count: number) => {
+      const parameters = Array.from({ length: count }, (_, at) => `a${at}: A`).join(', ');
+      return `@Injectable() class ${name} { constructor(${parameters}) {} }`;
+    };
+    const text = [service('A', 8), service('B', 9), service('C', 9), service('D', 9)].join('\n');
+    expect(crowdedClasses('a.service.ts', text, { C: 9, D: 10 })).toEqual([
+      'a.service.ts: B has 9 dependencies instead of 8',
+      'a.service.ts: D has 9 dependencies instead of 10',
+    ]);
   });
 });

@@ -1,12 +1,47 @@
 /**
  * Nest reads the classes to inject and to validate from the metadata that the compiler emits for
  * decorated classes and parameters. A class imported as a type leaves no trace there: a DTO silently loses its
- * validation, a service cannot be injected. This reports such imports; interfaces may stay types.
+ * validation, a service cannot be injected. This reports such imports; interfaces may stay types. It also reports
+ * classes that need too many others.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
+
+const MOST_DEPENDENCIES = 8;
+
+/** Classes that still have more, with how many. An entry that is not exact fails. */
+const MORE: Readonly<Record<string, number>> = {
+  AppealService: 12,
+  AuthService: 11,
+  CampaignService: 11,
+  ClaimService: 10,
+  DistributorSyncService: 13,
+  ModerationService: 9,
+  PayoutRequestService: 9,
+  PersonalDataService: 13,
+  SettlementService: 9,
+};
+
+/** One line for each decorated class of `text` with more dependencies than it may have. */
+export function crowdedClasses(path: string, text: string, more = MORE): string[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const crowded: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isConstructorDeclaration(node) && isDecorated(node.parent)) {
+      const name = node.parent.name?.text ?? '';
+      const count = node.parameters.length;
+      const most = more[name] ?? MOST_DEPENDENCIES;
+      if (count > most || (name in more && count < most)) {
+        crowded.push(`${path}: ${name} has ${count} dependencies instead of ${most}`);
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return crowded;
+}
 
 /** One line for each decorated signature in `path` that names a class imported as a type. */
 export function lostClasses(path: string, text = readFileSync(path, 'utf8')): string[] {
@@ -77,7 +112,8 @@ if (import.meta.main) {
   let files = 0;
   for await (const path of glob('server/**/*.ts')) {
     files += 1;
-    lost.push(...lostClasses(path));
+    const text = readFileSync(path, 'utf8');
+    lost.push(...lostClasses(path, text), ...crowdedClasses(path, text));
   }
   for (const line of lost) console.error(line);
   if (lost.length > 0 || files === 0) process.exitCode = 1;

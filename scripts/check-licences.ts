@@ -30,6 +30,8 @@ const LINKED = ['LGPL-3.0-or-later'];
 /** Packages whose package.json names no licence, or not by its identifier; their files do. */
 const READ_BY_HAND: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
 };
 
 /** One line for each package that does not suit, and the licences with how many packages have them. */

@@ -15,21 +15,5 @@ export const APPROVAL_KINDS = {
 
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 
-/**
- * How a request ends. `approved`: it is carried out, or the one who asked can do it; `outdated`: what it
- * would do has changed since it was asked.
- */
-export const APPROVAL_STATUSES = [
-  'waiting',
-  'approved',
-  'done',
-  'rejected',
-  'withdrawn',
-  'lapsed',
-  'outdated',
-] as const;
-
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
-
 /** Hours after which nobody can approve any more, and in which the one who asked can use an approval. */
 export const APPROVAL_HOURS = 24;

@@ -87,11 +87,6 @@ export function clusterReason(counts: ClusterCounts): HoldReason {
   return REASONS[first ?? 'network'];
 }
 
-/** What a person decided about a cluster last. */
-export const CLUSTER_STATUSES = ['open', 'held', 'released', 'banned'] as const;
-
-export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];
-
 /** What a person can decide about a cluster, or about some of its members. */
 export const CLUSTER_ACTIONS = ['hold', 'release', 'ban', 'exclude'] as const;
 

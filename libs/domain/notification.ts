@@ -60,10 +60,6 @@ export const NOTIFICATION_KINDS = ['webhook', 'telegram'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
-
-export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
-
 /** Figures and names of an event, by name. */
 export type NotificationData = Readonly<Record<string, string | number>>;
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { approvalStates } from './approval-state.js';
 import { campaignStage, campaignStages } from './campaign-state.js';
 import { claimStates } from './claim-state.js';
+import { clusterStates } from './cluster-state.js';
 import { completionStates } from './completion.js';
 import { appealStates } from './decision.js';
+import { deliveryStates } from './delivery-state.js';
 import { payoutLineStates } from './payout-line-state.js';
 import type { StateMachine } from './state-machine.js';
 import { nextTaskStatus, TASK_EVENTS, TASK_STATUSES } from './task-state.js';
@@ -42,6 +45,53 @@ const LIVES: Readonly<Record<string, Life>> = {
       'failed > delivered',
       'failed > rejected',
       'failed > forfeited',
+    ],
+  },
+  'approval request': {
+    states: approvalStates as StateMachine<string>,
+    begin: 'waiting',
+    ends: ['done', 'rejected', 'withdrawn', 'lapsed', 'outdated'],
+    allowed: [
+      'waiting > approved',
+      'waiting > rejected',
+      'waiting > withdrawn',
+      'waiting > lapsed',
+      'waiting > outdated',
+      'approved > done',
+    ],
+  },
+  delivery: {
+    states: deliveryStates as StateMachine<string>,
+    begin: 'waiting',
+    ends: [],
+    allowed: [
+      'waiting > waiting',
+      'waiting > delivered',
+      'waiting > failed',
+      'delivered > waiting',
+      'failed > waiting',
+    ],
+  },
+  cluster: {
+    states: clusterStates as StateMachine<string>,
+    begin: 'open',
+    ends: [],
+    allowed: [
+      'open > held',
+      'open > released',
+      'open > banned',
+      'held > open',
+      'held > held',
+      'held > released',
+      'held > banned',
+      'released > open',
+      'released > held',
+      'released > released',
+      'released > banned',
+      'banned > open',
+      'banned > held',
+      'banned > released',
+      'banned > banned',
     ],
   },
   'payout line': {

@@ -9,7 +9,7 @@ import { PublicSiteService } from '../modules/site/settings/public-site.service.
 import type { Env } from '../platform/config/env.js';
 import { ChangeFeed } from '../platform/database/change-feed.js';
 import { asksForPage, isApi } from '../platform/request/request-head.js';
-import { KeptValues } from '../platform/response-cache/kept-values.js';
+import { Cache } from '../platform/response-cache/cache.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { SHARE_TEXTS, ShareImageService } from './share-image/share-image.service.js';
@@ -28,7 +28,7 @@ const HEADS = 'heads.json';
 export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const changes = app.get(ChangeFeed);
-  const settings = new KeptValues<PublicSite>(1);
+  const settings = new Cache<PublicSite>({ most: 1 });
   changes.subscribe(settings);
   const readSettings = () => settings.find('', () => app.get(PublicSiteService).read());
   const admin = join(env.dist_dir, 'admin');

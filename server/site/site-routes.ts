@@ -15,7 +15,7 @@ import { acceptedEncoding } from '../platform/request/request-head.js';
 import { requestLanguage } from '../platform/request/request-language.js';
 import { requestOrigin } from '../platform/request/request-origin.js';
 import { pagePolicy } from '../platform/request/security-headers.js';
-import { type Found, KeptValues } from '../platform/response-cache/kept-values.js';
+import { Cache, type Found } from '../platform/response-cache/cache.js';
 import { staleHeaders } from '../platform/response-cache/outage.js';
 import type { PageDocument } from './page-document.js';
 import type { PageReads } from './page-reads.js';
@@ -78,9 +78,10 @@ export function adminPageHandler(readSettings: ReadSettings): RouteHandlerMethod
 /** Answers any path of the public site with its page, in the language of the address or visitor. */
 export function pageHandler(options: SiteOptions) {
   const { env, pages, readSettings, renderer, changes } = options;
-  const documents = new KeptValues<PageDocument>(MOST_DOCUMENTS, ({ settings: shown }, from) =>
-    campaignHoldsFor(shown ?? DEFAULT_SITE_SETTINGS, from),
-  );
+  const documents = new Cache<PageDocument>({
+    most: MOST_DOCUMENTS,
+    holdsFor: ({ settings: shown }, from) => campaignHoldsFor(shown ?? DEFAULT_SITE_SETTINGS, from),
+  });
   changes.subscribe(documents);
 
   const render = async (route: string, language: Language): Promise<PageDocument> => {
@@ -143,7 +144,7 @@ function encoded(document: PageDocument, head: string, encoding: 'br' | 'gzip' |
 
 export function addDiscoveryRoutes(server: FastifyInstance, options: SiteOptions): void {
   const { env, pages, reads, readSettings, changes } = options;
-  const lastChanges = new KeptValues<ReadonlyMap<string, string>>(1);
+  const lastChanges = new Cache<ReadonlyMap<string, string>>({ most: 1 });
   changes.subscribe(lastChanges);
   const readLastChanges = async () => {
     const read = async (route: string) => [route, await reads.lastChange(route)] as const;

@@ -7,8 +7,8 @@ import {
   Challenges,
 } from '../../server/modules/earning/wallet-sessions/challenge.js';
 import { ProofOfWork } from '../../server/modules/earning/wallet-sessions/proof-of-work.js';
+import { SessionSweepService } from '../../server/modules/earning/wallet-sessions/session-sweep.service.js';
 import { SignUpService } from '../../server/modules/earning/wallet-sessions/sign-up.service.js';
-import { WalletSessionService } from '../../server/modules/earning/wallet-sessions/wallet-session.service.js';
 import { JWT_SECRET } from '../../server/platform/identity/jwt-secret.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newWallet, use } from '../support/api/participants.js';
@@ -116,7 +116,7 @@ describe('new users of one network', () => {
     expect((await ask(address())).work).not.toBeNull();
     await app.sql(`update sign_up_counts set slot = slot - interval '5 minutes'`);
     expect((await ask(address())).work).toBeNull();
-    await app.get(WalletSessionService).forgetExpired();
+    await app.get(SessionSweepService).sweep();
     expect(await app.sql('select * from sign_up_counts')).toEqual([]);
   });
 

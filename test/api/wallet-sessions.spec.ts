@@ -1,5 +1,5 @@
 import { formatTonAddress } from '#libs/domain/index.js';
-import { WalletSessionService } from '../../server/modules/earning/wallet-sessions/wallet-session.service.js';
+import { SessionSweepService } from '../../server/modules/earning/wallet-sessions/session-sweep.service.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { newWallet } from '../support/api/participants.js';
 import {
@@ -248,7 +248,7 @@ describe('what is over', () => {
     await signIn(app, newWallet());
     await app.sql(`update spent_challenges set expires_at = now() - interval '1 second'`);
     await app.sql(`update visitor_sessions set expires_at = now() - interval '1 second'`);
-    await app.get(WalletSessionService).forgetExpired();
+    await app.get(SessionSweepService).sweep();
     expect([await countOf('spent_challenges'), await countOf('visitor_sessions')]).toEqual([0, 0]);
   });
 });

@@ -1,7 +1,9 @@
 import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { errorLine } from '../logging/logged-error.js';
+import { inParts } from './in-parts.js';
 import { within } from './within.js';
 
 /** Milliseconds that a stop waits for running work; the next process repeats what is rolled back. */
@@ -19,6 +21,7 @@ export class Scheduler implements OnModuleDestroy {
   private readonly end = new AbortController();
   private readonly running = new Set<Promise<void>>();
   private readonly runs = new Map<string, Runs>();
+  private readonly turns = new Map<string, ReturnType<typeof pLimit>>();
 
   constructor(private readonly em: SqlEntityManager) {}
 
@@ -63,6 +66,17 @@ export class Scheduler implements OnModuleDestroy {
     } catch (error) {
       this.logger.warn(`${failure}: ${errorLine(error)}`);
     }
+  }
+
+  /**
+   * Empties a queue of changes: does parts, each in an ORM context of its own, until none is left or the signal is
+   * aborted. In this process a queue is emptied by one call at a time.
+   * @param part answers whether there may be more
+   */
+  drain(queue: string, part: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
+    const turn = this.turns.get(queue) ?? pLimit(1);
+    this.turns.set(queue, turn);
+    return turn(() => inParts(() => RequestContext.create(this.em, part), signal));
   }
 
   /** What each work has cost this process since its start. */

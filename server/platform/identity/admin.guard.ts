@@ -4,19 +4,20 @@ import {
   Controller,
   createParamDecorator,
   type ExecutionContext,
+  Inject,
   Injectable,
   SetMetadata,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth, ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index.js';
 import { unauthorized } from '../errors/common.errors.js';
-import { clientAddress } from '../request/client-address.js';
 import { confirmationRequired, permissionMissing, secondFactorMissing } from './identity.errors.js';
 import { PersonalMask } from './personal-mask.js';
-import { readBearerToken } from './visitor-token.js';
+import type { RequestStrategy } from './request-strategy.js';
 
 /** An admin’s own account. */
 export interface AdminAccount {
@@ -52,25 +53,31 @@ export function assertConfirmed({ is_confirmed }: AuthenticatedAdmin): void {
   if (!is_confirmed) throw confirmationRequired();
 }
 
-/** What the guard asks for; the feature `auth` answers. */
-export abstract class AdminSessions {
-  /** The admin of a genuine token whose session has not ended; `address` is the caller's. */
-  abstract resume(token: string, address: string): Promise<AuthenticatedAdmin | undefined>;
-}
+/** Injection token of the strategies that find an admin, in the order in which they are tried. */
+export const ADMIN_STRATEGIES = Symbol('admin strategies');
+
+export type AdminStrategy = RequestStrategy<AuthenticatedAdmin>;
 
 type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
 
 @Injectable()
-class AdminGuard implements CanActivate {
-  constructor(private readonly sessions: AdminSessions) {}
+class AdminGuard extends AuthGuard() {
+  constructor(@Inject(ADMIN_STRATEGIES) strategies: AdminStrategy[]) {
+    super({ defaultStrategy: strategies });
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const request = context.switchToHttp().getRequest<AdminRequest>();
-    const token = readBearerToken(request);
-    const admin =
-      token === undefined ? undefined : await this.sessions.resume(token, clientAddress(request));
+  override handleRequest<Admin>(error: unknown, admin: Admin | false): Admin {
+    if (error) throw error;
     if (!admin) throw unauthorized();
-    request.user = admin;
+    return admin;
+  }
+}
+
+/** Checks what the admin found by {@link AdminGuard} may do. */
+@Injectable()
+class PermissionGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const admin: AuthenticatedAdmin = context.switchToHttp().getRequest().user;
     const permission = requiredPermission(context.getHandler());
     const isOwnAccount = permission === 'account.own';
     if (admin.lacks_second_factor && !isOwnAccount) throw secondFactorMissing();
@@ -106,7 +113,7 @@ function requiredPermission(handler: object): Permission {
 export const AdminController = (path: string, tag: string) =>
   applyDecorators(
     Controller(`admin/${path}`),
-    UseGuards(AdminGuard),
+    UseGuards(AdminGuard, PermissionGuard),
     UseInterceptors(PersonalMask),
     ApiTags(tag),
     ApiBearerAuth(),

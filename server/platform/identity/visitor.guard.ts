@@ -1,6 +1,5 @@
 import {
   applyDecorators,
-  type CanActivate,
   Controller,
   createParamDecorator,
   type ExecutionContext,
@@ -9,32 +8,29 @@ import {
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Env } from '../config/env.js';
 import { assertSameOrigin } from '../request/request-origin.js';
 import { isRead } from '../request/throttle.js';
 import { sessionRequired } from './identity.errors.js';
+import { RequestStrategy } from './request-strategy.js';
 import { setSessionCookie } from './session-cookie.js';
-import { readVisitorToken, type VisitorToken } from './visitor-token.js';
+import type { VisitorToken } from './visitor-token.js';
 import { type AuthenticatedVisitor, type VisitorRequest, VisitorTurns } from './visitor-turns.js';
 
-/** The visitor of a token, and whether the session was prolonged just now. */
+/** A token with its visitor, and whether the session was prolonged just now. */
 export interface ResumedSession {
+  token: VisitorToken;
   visitor: AuthenticatedVisitor;
   is_prolonged: boolean;
   /** Where it was asked for. */
   account?: object | null;
 }
 
-/** What the guard asks for; the feature `wallet-sessions` answers. */
-export abstract class VisitorSessions {
-  /** Undefined when there is none. @throws AppError 409 in the preview, 401 when the session's user was deleted. */
-  abstract resume(
-    token: VisitorToken | undefined,
-    options: { withAccount: boolean },
-  ): Promise<ResumedSession | undefined>;
-}
+/** Finds a visitor's session; the feature `wallet-sessions` has it. */
+export abstract class VisitorStrategy extends RequestStrategy<ResumedSession> {}
 
 const WITH_ACCOUNT = Symbol('with account');
 
@@ -43,27 +39,36 @@ export const WithAccount = () => SetMetadata(WITH_ACCOUNT, true);
 
 /** Requires a live campaign, a session's cookie or token and, for changes, the site's own origin. */
 @Injectable()
-class VisitorGuard implements CanActivate {
+class VisitorGuard extends AuthGuard() {
   constructor(
-    private readonly sessions: VisitorSessions,
+    strategy: VisitorStrategy,
     private readonly env: Env,
-  ) {}
+  ) {
+    super({ defaultStrategy: strategy, property: 'visitor' });
+  }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override getAuthenticateOptions(context: ExecutionContext) {
+    return { withAccount: Reflect.getMetadata(WITH_ACCOUNT, context.getHandler()) === true };
+  }
+
+  override handleRequest<Visitor>(
+    error: unknown,
+    session: ResumedSession | false,
+    _info: unknown,
+    context: ExecutionContext,
+  ): Visitor {
+    if (error) throw error;
+    if (!session) throw sessionRequired();
     const http = context.switchToHttp();
     const request = http.getRequest<VisitorRequest>();
-    const token = readVisitorToken(request, this.env.public_url);
-    const withAccount = Reflect.getMetadata(WITH_ACCOUNT, context.getHandler()) === true;
-    const session = await this.sessions.resume(token, { withAccount });
-    if (!token || !session) throw sessionRequired();
+    const { token, visitor, account, is_prolonged } = session;
     if (!isRead(request)) assertSameOrigin(request, this.env.public_url);
-    if (session.is_prolonged && !token.is_mini_app) {
+    if (is_prolonged && !token.is_mini_app) {
       const reply = http.getResponse<FastifyReply>();
       setSessionCookie(request, reply, this.env.public_url, token.token);
     }
-    request.visitor = session.visitor;
-    request.account = session.account;
-    return true;
+    request.account = account;
+    return visitor as Visitor;
   }
 }
 

@@ -39,7 +39,7 @@ const running = new AsyncLocalStorage<RunningOperation>();
 export class AuditLog {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: LogRepository,
+    private readonly log: LogRepository,
   ) {}
 
   /** Runs work as an operation, so that what it calls can add rows to the log. */
@@ -86,7 +86,7 @@ export class AuditLog {
   /** Deletes the rows of the demo; what admins have done stays. */
   async removeDemo(): Promise<void> {
     this.assertTransaction();
-    await this.rows.removeDemo();
+    await this.log.removeDemo();
   }
 
   private assertTransaction(): void {
@@ -113,7 +113,7 @@ export class AuditLog {
     messages: readonly LogMessage[],
   ): void {
     const act = { action, resource_type, admin_username, ip_address };
-    this.rows.addWithCommit(messages.map((message) => ({ ...act, ...textOf(message) })));
+    this.log.addWithCommit(messages.map((message) => ({ ...act, ...textOf(message) })));
   }
 }
 

@@ -1,5 +1,6 @@
-import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import canonicalize from 'canonicalize';
+import { DerivedKey } from '../identity/derived-key.js';
 
 /** What of a row the server signs; times in milliseconds since 1970. */
 interface SignedEntry {
@@ -45,11 +46,11 @@ export const unprovenSignature = (): string =>
 export class LogKey {
   /** Names the key in seals and signatures, and says nothing about it. */
   readonly id: string;
-  private readonly key: Buffer;
+  private readonly key: DerivedKey;
 
   /** @param secret the server's, `JWT_SECRET` */
   constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'operation log', 32));
+    this.key = new DerivedKey(secret, 'operation log');
     this.id = this.mac('id').toString('hex', 0, 4);
   }
 
@@ -82,9 +83,7 @@ export class LogKey {
   }
 
   private mac(content: unknown): Buffer {
-    return createHmac('sha256', this.key)
-      .update(canonicalize(content) ?? '')
-      .digest();
+    return this.key.mac(canonicalize(content) ?? '');
   }
 }
 

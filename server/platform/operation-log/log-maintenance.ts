@@ -17,7 +17,7 @@ const NOT_SEALED = 'Log not sealed';
 export class LogMaintenance implements OnApplicationBootstrap {
   constructor(
     private readonly scheduler: Scheduler,
-    private readonly rows: LogRepository,
+    private readonly log: LogRepository,
     private readonly seals: LogSeals,
   ) {}
 
@@ -25,6 +25,6 @@ export class LogMaintenance implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.scheduler.once(() => this.seals.seal(), NOT_SEALED);
     this.scheduler.every('log_seals', SEAL_EVERY, () => this.seals.seal(), NOT_SEALED);
-    this.scheduler.every('log_search', INDEX_EVERY, () => this.rows.index(), 'Log not indexed');
+    this.scheduler.every('log_search', INDEX_EVERY, () => this.log.index(), 'Log not indexed');
   }
 }

@@ -1,5 +1,5 @@
 import type { OutsideScore } from '#libs/domain/index.js';
-import { OutsideScoreService } from '../../../server/modules/participants/outside-scores/outside-score.service.js';
+import { OutsideScorePollService } from '../../../server/modules/participants/outside-scores/outside-score-poll.service.js';
 import { nextTag } from '../../factories/records.js';
 import { SCORE_SECRET, startScores, type TestScores } from '../shared/outside-service.js';
 import { until } from '../shared/until.js';
@@ -55,7 +55,7 @@ export function actionsIn(app: TestApp, service: TestScores) {
   /** A server searches for new claims, and asks about what is due; by its own job, or here. */
   const ask = async (of = app) => {
     await app.sql(`delete from rate_limits where key = 'outside_score_searches'`);
-    await use(of, () => of.get(OutsideScoreService).updateAll());
+    await use(of, () => of.get(OutsideScorePollService).updateAll());
   };
 
   /** Asks until somebody's question is so far. */

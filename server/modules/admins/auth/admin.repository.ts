@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { AdminRole } from '#libs/domain/index.js';
+import { Batcher } from '../../../platform/database/batcher.js';
 import { prepare, prepareChange } from '../../../platform/database/prepared.js';
 import { Repository } from '../../../platform/database/repository.js';
-import { SharedQuestions } from '../../../platform/database/shared-questions.js';
 import { now, type TablesOf } from '../../../platform/database/tables.js';
 import type { AdminNetworkSchema, AdminSchema, AdminSessionSchema } from './admin.entity.js';
 import type { AdminRulesSchema } from './admin-rules.entity.js';
@@ -140,7 +140,7 @@ interface NewAdminSession {
 
 @Injectable()
 export class AdminRepository extends Repository<Tables> {
-  private readonly sessions = new SharedQuestions<Awaited<ReturnType<typeof findBySession>>>();
+  private readonly sessions = new Batcher<Awaited<ReturnType<typeof findBySession>>>();
 
   /** One answer serves all calls of a session that arrive together, as those of a screen do. */
   async findBySession(session_id: string, admin_id: number) {

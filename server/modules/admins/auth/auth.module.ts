@@ -1,9 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { AdminSessions } from '../../../platform/identity/admin.guard.js';
+import { ADMIN_STRATEGIES, type AdminStrategy } from '../../../platform/identity/admin.guard.js';
 import { AdminRepository } from './admin.repository.js';
 import { AdminSessionService } from './admin-session.service.js';
+import { AdminTokenStrategy } from './admin-token.strategy.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
+import { ApiKeyStrategy } from './api-keys/api-key.strategy.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
 import { ApiKeysService } from './api-keys/api-keys.service.js';
 import { AuthAdminController, AuthController } from './auth.controller.js';
@@ -15,7 +17,7 @@ import { SecondFactorRepository } from './second-factor/second-factor.repository
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { TokenService } from './token.service.js';
 
-/** Every admin controller is guarded by these sessions. */
+/** Every admin controller is guarded by these strategies. */
 @Global()
 @Module({
   imports: [JwtModule.register({})],
@@ -28,17 +30,23 @@ import { TokenService } from './token.service.js';
   ],
   providers: [
     ApiKeyRepository,
+    ApiKeyStrategy,
     ApiKeysService,
     AdminRepository,
     AdminSessionService,
+    AdminTokenStrategy,
     AuthService,
     LoginAttempts,
     PasskeyService,
     SecondFactorRepository,
     SecondFactorService,
     TokenService,
-    { provide: AdminSessions, useExisting: AdminSessionService },
+    {
+      provide: ADMIN_STRATEGIES,
+      useFactory: (...strategies: AdminStrategy[]) => strategies,
+      inject: [AdminTokenStrategy, ApiKeyStrategy],
+    },
   ],
-  exports: [AdminSessions, AdminSessionService, AuthService],
+  exports: [ADMIN_STRATEGIES, AdminSessionService, AuthService],
 })
 export class AuthModule {}

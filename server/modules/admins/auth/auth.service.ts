@@ -51,7 +51,7 @@ export class AuthService implements OnApplicationBootstrap {
 
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: AdminRepository,
+    private readonly admins: AdminRepository,
     private readonly sessions: AdminSessionService,
     private readonly factors: SecondFactorService,
     private readonly passkeys: PasskeyService,
@@ -73,7 +73,7 @@ export class AuthService implements OnApplicationBootstrap {
     caller: Caller,
   ): Promise<AccessTokenDto> {
     this.audit.nameAdmin(username);
-    const stored = await this.rows.findCredentials(username, caller.network);
+    const stored = await this.admins.findCredentials(username, caller.network);
     if (stored) this.audit.nameAdmin(stored.username);
     const isStranger = !stored?.is_known_network;
     if (isStranger) await this.attempts.slowDown(username);
@@ -137,7 +137,7 @@ export class AuthService implements OnApplicationBootstrap {
 
   @Transactional()
   async logout({ id, username, session_id }: AuthenticatedAdmin): Promise<AdminDto> {
-    const ended = await this.rows.endSessions(id, { only: session_id });
+    const ended = await this.admins.endSessions(id, { only: session_id });
     // Of several calls at once with one token, one ends the session.
     if (ended > 0) this.audit.record({ code: 'logged_out' });
     return { id, username };
@@ -161,7 +161,7 @@ export class AuthService implements OnApplicationBootstrap {
       if (!take || !(await take())) throw wrongCode();
     } else {
       await this.attempts.assertMayEnterPassword(admin.id);
-      const stored = await this.rows.findById(admin.id);
+      const stored = await this.admins.findById(admin.id);
       if (!(await verifyPassword(stored?.password_hash, password ?? ''))) throw wrongPassword();
       await this.attempts.forgivePassword(admin.id);
     }
@@ -181,7 +181,7 @@ export class AuthService implements OnApplicationBootstrap {
   /** Changes the password and revokes every other session of the admin. */
   async changePassword(admin: AuthenticatedAdmin, dto: PasswordChangeDto): Promise<AdminDto> {
     await this.attempts.assertMayEnterPassword(admin.id);
-    const stored = await this.rows.findById(admin.id);
+    const stored = await this.admins.findById(admin.id);
     if (!stored) throw unauthorized();
     const isRight = await verifyPassword(stored.password_hash, dto.current_password);
     if (!isRight) throw wrongCurrentPassword();
@@ -251,7 +251,7 @@ export class AuthService implements OnApplicationBootstrap {
     admin.password_hash = fresh;
     admin.uses_default_password = false;
     await this.em.flush();
-    await this.rows.endSessions(id, { but: session_id });
+    await this.admins.endSessions(id, { but: session_id });
     await this.attempts.forgivePassword(id);
     this.audit.record({ code: 'password_changed' });
     return { id: admin.id, username: admin.username };

@@ -61,7 +61,7 @@ const deliveryNotFound = () => notFound('delivery', { en: 'delivery', zh: '通�
 export class ChannelsService {
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: NotificationsRepository,
+    private readonly notifications: NotificationsRepository,
     private readonly records: Records,
     private readonly notifier: Notifier,
     private readonly audit: AuditLog,
@@ -69,14 +69,14 @@ export class ChannelsService {
   ) {}
 
   async list(): Promise<ChannelDto[]> {
-    return (await this.rows.listChannels()).map(toChannelDto);
+    return (await this.notifications.listChannels()).map(toChannelDto);
   }
 
   /** A webhook's secret is answered this one time. @throws AppError 409 beyond twenty, 422 for a target. */
   @Transactional()
   async create({ kind, ...channel }: ChannelCreateDto): Promise<CreatedChannelDto> {
     this.assertTarget(kind, channel.target);
-    if ((await this.rows.listChannels()).length >= MOST_CHANNELS) throw tooManyChannels();
+    if ((await this.notifications.listChannels()).length >= MOST_CHANNELS) throw tooManyChannels();
     const secret = kind === 'webhook' ? newSecret() : '';
     const stored = await this.records.create(channelRecord, { ...channel, kind, secret });
     return { ...toChannelDto(stored), secret };
@@ -103,7 +103,7 @@ export class ChannelsService {
     const stored = await this.records.lock(channelRecord, id);
     if (stored.kind !== 'webhook') throw channelRecord.notFound();
     const secret = newSecret();
-    await this.rows.setSecret(id, secret);
+    await this.notifications.setSecret(id, secret);
     const changes = [{ field: 'secret', from: '…', to: '…' }];
     this.audit.record({ code: 'changed', subject: channelRecord.label(stored), changes });
     return { ...toChannelDto(await this.records.get(channelRecord, id)), secret };
@@ -126,9 +126,9 @@ export class ChannelsService {
   /** Sends a message again, with the same id. @throws AppError 404 */
   @Transactional()
   async resend(id: number): Promise<DeliveryDto> {
-    const { name, channel_id } = (await this.rows.findDelivery(id)) ?? {};
+    const { name, channel_id } = (await this.notifications.findDelivery(id)) ?? {};
     if (channel_id === undefined) throw deliveryNotFound();
-    await this.rows.reopen(id);
+    await this.notifications.reopen(id);
     await this.notifier.repeat(id);
     this.audit.record({
       code: 'resent',
@@ -146,7 +146,7 @@ export class ChannelsService {
   }
 
   private async names(): Promise<Map<number, string>> {
-    return new Map((await this.rows.listChannels()).map(({ id, name }) => [id, name]));
+    return new Map((await this.notifications.listChannels()).map(({ id, name }) => [id, name]));
   }
 
   private assertTarget(kind: NotificationKind, target: string): void {

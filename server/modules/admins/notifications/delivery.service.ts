@@ -23,7 +23,7 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly env: Env,
     private readonly jobs: Jobs,
-    private readonly rows: NotificationsRepository,
+    private readonly notifications: NotificationsRepository,
     private readonly telegram: TelegramBotService,
   ) {}
 
@@ -42,18 +42,21 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
 
   /** One attempt; the last one that fails is the end of it, and the page of deliveries says so. */
   private async deliver(id: number, retries: number): Promise<void> {
-    const delivery = await this.rows.findDelivery(id);
+    const delivery = await this.notifications.findDelivery(id);
     if (delivery?.status !== 'waiting') return;
     try {
       await (delivery.kind === 'webhook' ? this.callWebhook(delivery) : this.writeToChat(delivery));
     } catch (error) {
       const isLast = retries >= RETRIES;
       const line = this.env.withoutSecrets(errorLine(error)).slice(0, MAX_LENGTH.reason);
-      await this.rows.noteAttempt(id, { status: isLast ? 'failed' : 'waiting', last_error: line });
+      await this.notifications.noteAttempt(id, {
+        status: isLast ? 'failed' : 'waiting',
+        last_error: line,
+      });
       if (!isLast) throw error;
       return;
     }
-    await this.rows.noteAttempt(id, { status: 'delivered', last_error: '' });
+    await this.notifications.noteAttempt(id, { status: 'delivered', last_error: '' });
   }
 
   /** Signed as Standard Webhooks says: the receiver computes the same from the secret and the body. */

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import type { NotificationData, NotificationEvent } from '#libs/domain/index.js';
+import {
+  type DeliveryStatus,
+  deliveryStates,
+  type NotificationData,
+  type NotificationEvent,
+} from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { sweep } from '../../../platform/database/sweep.js';
 import { now, type TablesOf } from '../../../platform/database/tables.js';
@@ -82,14 +87,21 @@ export class NotificationsRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
+  /** Notes an attempt, unless another one has ended the delivery meanwhile. */
   async noteAttempt(
     id: number,
-    outcome: { status: 'waiting' | 'delivered' | 'failed'; last_error?: string },
+    { status, last_error }: { status: DeliveryStatus; last_error: string },
   ): Promise<void> {
     await this.db
       .updateTable('notification_deliveries')
-      .set(({ eb }) => ({ ...outcome, attempts: eb('attempts', '+', 1), updated_at: now }))
+      .set(({ eb }) => ({
+        status: deliveryStates.transition('waiting', status),
+        last_error,
+        attempts: eb('attempts', '+', 1),
+        updated_at: now,
+      }))
       .where('id', '=', id)
+      .where('status', '=', 'waiting')
       .execute();
   }
 
@@ -99,6 +111,7 @@ export class NotificationsRepository extends Repository<Tables> {
       .updateTable('notification_deliveries')
       .set({ status: 'waiting', updated_at: now })
       .where('id', '=', id)
+      .where('status', 'in', deliveryStates.fromStates('waiting'))
       .execute();
   }
 

@@ -14,14 +14,15 @@ export const DELIVER = 'deliver_notification';
 export class Notifier {
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: NotificationsRepository,
+    private readonly notifications: NotificationsRepository,
     private readonly jobs: Jobs,
   ) {}
 
   /** Stores a message to each channel of the event in the caller's transaction; jobs send them. */
   @Transactional()
   async notify(event: NotificationEvent, data: NotificationData): Promise<void> {
-    for (const channel of await this.rows.findFor(event)) await this.send(channel, event, data);
+    for (const channel of await this.notifications.findFor(event))
+      await this.send(channel, event, data);
   }
 
   /** Sends a stored message once more. */
@@ -37,7 +38,7 @@ export class Notifier {
     data: NotificationData,
   ): Promise<number> {
     const message_id = `msg_${randomUUID()}`;
-    const id = await this.rows.addDelivery({ channel_id, event, data, message_id });
+    const id = await this.notifications.addDelivery({ channel_id, event, data, message_id });
     await this.jobs.send(DELIVER, { id });
     return id;
   }

@@ -41,7 +41,7 @@ export class WatchService implements OnApplicationBootstrap {
   constructor(
     readonly em: SqlEntityManager,
     private readonly scheduler: Scheduler,
-    private readonly rows: NotificationsRepository,
+    private readonly notifications: NotificationsRepository,
     private readonly notifier: Notifier,
     private readonly jobs: JobStore,
     private readonly log: LogRepository,
@@ -50,14 +50,14 @@ export class WatchService implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     const watch = async (signal: AbortSignal) => {
       await this.watch();
-      await this.rows.deleteOld(signal);
+      await this.notifications.deleteOld(signal);
     };
     this.scheduler.every('notifications', INTERVAL_MS, watch, 'Operators not notified');
   }
 
   /** Polls what channels subscribe to, unless another server did within the last five minutes. */
   async watch(): Promise<void> {
-    const channels = await this.rows.listChannels();
+    const channels = await this.notifications.listChannels();
     const wanted = new Set(channels.flatMap(({ is_active, events }) => (is_active ? events : [])));
     if (wanted.size === 0 || !(await this.isTurn())) return;
     for (const [event, poll] of Object.entries(this.polls)) {
@@ -100,7 +100,7 @@ export class WatchService implements OnApplicationBootstrap {
   @Transactional()
   private async isTurn(): Promise<boolean> {
     const minute = Math.floor(databaseDate().getTime() / MINUTE_MS / POLL_EVERY);
-    return this.rows.isFirstFor('watch', minute);
+    return this.notifications.isFirstFor('watch', minute);
   }
 
   @Transactional()
@@ -108,14 +108,14 @@ export class WatchService implements OnApplicationBootstrap {
     event: NotificationEvent,
     [level, data]: [number, NotificationData],
   ): Promise<void> {
-    if (await this.rows.isNews(event, level)) await this.notifier.notify(event, data);
+    if (await this.notifications.isNews(event, level)) await this.notifier.notify(event, data);
   }
 
   @Transactional()
   private async summarize(): Promise<void> {
     if (!(await isCampaignLive(this.em))) return;
     const day = Math.floor((databaseDate().getTime() - SUMMARY_HOUR * HOUR_MS) / DAY_MS);
-    if (!(await this.rows.isFirstFor('summary.daily', day))) return;
+    if (!(await this.notifications.isFirstFor('summary.daily', day))) return;
     const { waiting } = await countDueReviews(this.em);
     const log_head = await this.log.findHeadMark();
     const data = { ...(await summarizeDay(this.em)), waiting, log_head };

@@ -32,7 +32,7 @@ const FOLDER = '/api/v1/public/campaign';
 export class ClosingService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: ClosingRepository,
+    private readonly reports: ClosingRepository,
     private readonly ledger: LedgerRepository,
     private readonly distributors: DistributorRepository,
     private readonly unsignedRoots: UnsignedRootService,
@@ -42,7 +42,7 @@ export class ClosingService {
 
   async plan(): Promise<ClosingPlanDto> {
     const settings = await this.settings.read();
-    const due = await this.rows.countForfeited(settings.claim_pool_tokens);
+    const due = await this.reports.countForfeited(settings.claim_pool_tokens);
     const unpaid = await countUnpaidClaims(this.em);
     return {
       ...due,
@@ -67,9 +67,9 @@ export class ClosingService {
     const open = await this.openPoints(settings);
     if (open.length > 0) throw notClosable(open);
     await this.unsignedRoots.drop();
-    await this.rows.forfeit(settings.claim_pool_tokens);
-    await this.rows.writeLines();
-    await this.rows.writeReport(this.audit.actor, await this.seal());
+    await this.reports.forfeit(settings.claim_pool_tokens);
+    await this.reports.writeLines();
+    await this.reports.writeReport(this.audit.actor, await this.seal());
     await this.ledger.seal();
     const report = await this.report();
     await this.settings.changeCampaign({ closed_at: report.closed_at });
@@ -86,7 +86,7 @@ export class ClosingService {
 
   /** Null before the campaign is closed. */
   async findReport(): Promise<CampaignReportDto | null> {
-    const report = await this.rows.findReport();
+    const report = await this.reports.findReport();
     if (!report) return null;
     const { users, points, claimed, paid, forfeited, sha256, merkle_root } = report;
     const { payouts_sha256 } = report;
@@ -124,11 +124,11 @@ export class ClosingService {
   private async seal() {
     const distributors = await this.payers();
     const allocation = new AllocationSealer();
-    for await (const lines of this.rows.lines('allocation_lines')) {
+    for await (const lines of this.reports.lines('allocation_lines')) {
       for (const line of lines) allocation.add(line);
     }
     const payouts = new PayoutsSealer(distributors);
-    for await (const lines of this.rows.lines('published_payouts')) {
+    for await (const lines of this.reports.lines('published_payouts')) {
       for (const line of lines) payouts.add(line);
     }
     for (const distributor of distributors) {

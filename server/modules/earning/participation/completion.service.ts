@@ -38,7 +38,7 @@ export const completionList = defineList<Completion>(CompletionSchema, {
 export class CompletionService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: CompletionRepository,
+    private readonly completions: CompletionRepository,
     private readonly awards: AwardService,
     private readonly decisions: DecisionRepository,
     private readonly tasks: TaskRepository,
@@ -70,7 +70,7 @@ export class CompletionService {
     const verdict = { kind: 'refused', reason: reason.reason } as const;
     if (!stored || !decideCompletion(stateOf(stored), verdict, databaseNow())) return;
     const decision = { ...reason, user_id, task_id, kind: 'refusal', is_reviewed } as const;
-    await this.rows.fail(stored, reason.reason, await this.decisions.record(decision));
+    await this.completions.fail(stored, reason.reason, await this.decisions.record(decision));
   }
 
   /** Deducts the points of a completed task: false when it is not completed. */
@@ -86,7 +86,7 @@ export class CompletionService {
     const award = taskTransfer(user_id, task_id, BigInt(points));
     const decision = { ...reason, task_id, is_reviewed, points };
     const decision_id = await this.awards.reverse(award, decision, caused_by);
-    await this.rows.fail(stored, reason.reason, decision_id);
+    await this.completions.fail(stored, reason.reason, decision_id);
     return true;
   }
 
@@ -95,7 +95,7 @@ export class CompletionService {
     const { user_id, task_id } = stored;
     const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points);
     const points = await this.awards.give(transferOf, stored.points, now);
-    await this.rows.complete(stored, { points, now }, task ? requirementsOf(task) : null);
+    await this.completions.complete(stored, { points, now }, task ? requirementsOf(task) : null);
     return points;
   }
 
@@ -114,7 +114,7 @@ export class CompletionService {
 
   /** One that exists. */
   async getForAdmin(userId: number, taskId: number): Promise<CompletionDto> {
-    const row = (await this.rows.find(userId, taskId)) as Row<Completion>;
+    const row = (await this.completions.find(userId, taskId)) as Row<Completion>;
     const [described] = await this.describe([row]);
     return described as CompletionDto;
   }

@@ -12,18 +12,18 @@ export class EvidenceRetentionService implements OnApplicationBootstrap {
   constructor(
     private readonly scheduler: Scheduler,
     private readonly settings: SettingsService,
-    private readonly rows: EvidenceRepository,
+    private readonly evidence: EvidenceRepository,
   ) {}
 
   onApplicationBootstrap(): void {
     const remove = (signal: AbortSignal) => this.removeOld(signal);
     this.scheduler.every('evidence', INTERVAL_MS, remove, 'Old evidence not removed');
-    const add = (signal: AbortSignal) => this.rows.addKeys(signal);
+    const add = (signal: AbortSignal) => this.evidence.addKeys(signal);
     this.scheduler.every('evidence_keys', KEYS_INTERVAL_MS, add, 'Keys of evidence not computed');
   }
 
   async removeOld(signal?: AbortSignal): Promise<void> {
     const { evidence_days } = await this.settings.read();
-    if (evidence_days > 0) await this.rows.forgetOld(evidence_days, signal);
+    if (evidence_days > 0) await this.evidence.forgetOld(evidence_days, signal);
   }
 }

@@ -85,7 +85,7 @@ export class MyTaskService {
     private readonly tasks: TaskRepository,
     private readonly settings: SettingsService,
     private readonly verification: VerificationService,
-    private readonly rows: CompletionRepository,
+    private readonly storedCompletions: CompletionRepository,
     private readonly jobs: Jobs,
   ) {}
 
@@ -126,7 +126,7 @@ export class MyTaskService {
     assertMayParticipate(taskRefusal(site, user, now));
     this.verification.assertAvailable(task, site);
     const key = { user_id: userId, task_id: taskId, status: before.status };
-    await this.rows.save(key, after, { evidence: '', now });
+    await this.storedCompletions.save(key, after, { evidence: '', now });
     return this.read(userId, taskId);
   }
 
@@ -232,7 +232,7 @@ export class MyTaskService {
     const { stored } = decision;
     const { accepted, tries, left } = passcodeVerdict(is_right, stored.tries, most_tries);
     if (accepted) return this.apply(decision, { kind: 'accepted' }, '');
-    await this.rows.setTries(stored, tries);
+    await this.storedCompletions.setTries(stored, tries);
     const reason = left === 0 ? 'no_tries_left' : 'wrong_code';
     const details = { tries_left: left };
     return this.apply(decision, { kind: 'refused', reason: { reason, details } }, '');
@@ -246,7 +246,7 @@ export class MyTaskService {
   ): Promise<void> {
     const state = decideCompletion(stateOf(stored), { kind }, now.getTime());
     if (!state) return;
-    await this.rows.save(stored, state, { evidence, now });
+    await this.storedCompletions.save(stored, state, { evidence, now });
     if (kind === 'person') return;
     const { user_id, task_id, verification: method } = stored;
     const key = `${user_id}:${task_id}`;

@@ -44,7 +44,7 @@ export class PendingTaskService implements OnModuleInit {
     private readonly tasks: TaskRepository,
     private readonly settings: SettingsService,
     private readonly verification: VerificationService,
-    private readonly rows: CompletionRepository,
+    private readonly storedCompletions: CompletionRepository,
     private readonly jobs: Jobs,
   ) {}
 
@@ -65,7 +65,7 @@ export class PendingTaskService implements OnModuleInit {
     if (!user) throw sessionRequired();
     assertNotBanned(user);
     const { verification, verification_settings: settings } = task;
-    const evidence = (await this.rows.find(user_id, task_id))?.evidence;
+    const evidence = (await this.storedCompletions.find(user_id, task_id))?.evidence;
     const result = await this.verification.check(verification, { user, settings, site, evidence });
     if (result.kind === 'later') throw new Error('The balance was read a moment ago');
     await this.decide(pending, result);
@@ -89,7 +89,7 @@ export class PendingTaskService implements OnModuleInit {
       }
     }
     const after = decideCompletion(stateOf(stored), { kind: 'person' }, databaseNow());
-    if (after) await this.rows.setReviewDue(stored, after.review_due_at);
+    if (after) await this.storedCompletions.setReviewDue(stored, after.review_due_at);
   }
 
   /** The task, unless its method has changed: the visitor never met the new one's requirements. */

@@ -1,4 +1,3 @@
-import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import {
@@ -12,7 +11,6 @@ import {
   type SiteSettings,
 } from '#libs/domain/index.js';
 import { databaseNow } from '../../../platform/database/clock.js';
-import { inParts } from '../../../platform/database/in-parts.js';
 import { Scheduler } from '../../../platform/database/scheduler.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { errorLine } from '../../../platform/logging/logged-error.js';
@@ -89,8 +87,7 @@ export class SettlementService implements OnApplicationBootstrap {
 
   /** Settles all changes, including those that settling makes. */
   settleAll(signal?: AbortSignal): Promise<void> {
-    // Each part is a transaction of its own.
-    return inParts(() => this.settleOne(), signal);
+    return this.scheduler.drain('invitations', () => this.settleOne(), signal);
   }
 
   /** False when nothing is left to settle now. */
@@ -98,7 +95,7 @@ export class SettlementService implements OnApplicationBootstrap {
     for (const [id, until] of this.failed) if (until <= performance.now()) this.failed.delete(id);
     const skipped = [...this.failed.keys()];
     try {
-      return await RequestContext.create(this.em, () => this.settleNext(skipped));
+      return await this.settleNext(skipped);
     } catch (error) {
       if (!(error instanceof SettlementFailed)) throw error;
       this.failed.set(error.inviter_id, performance.now() + RETRY_AFTER_MS);

@@ -49,7 +49,7 @@ export class ReviewService {
     private readonly users: UserRepository,
     private readonly completions: CompletionService,
     private readonly completionRows: CompletionRepository,
-    private readonly rows: ReviewRepository,
+    private readonly storedReviews: ReviewRepository,
     private readonly reviews: ReviewListService,
   ) {}
 
@@ -65,8 +65,8 @@ export class ReviewService {
     skipped: number[] = [],
     kept: number[] = [],
   ): Promise<NextReviewDto> {
-    await this.rows.release(skipped, sessionId);
-    const held = (await this.rows.renew(sessionId)).find((id) => !kept.includes(id));
+    await this.storedReviews.release(skipped, sessionId);
+    const held = (await this.storedReviews.renew(sessionId)).find((id) => !kept.includes(id));
     const id = held ?? (await this.hold(sessionId, [...skipped, ...kept]));
     const [review = null] = id === undefined ? [] : await this.reviews.read([id], sessionId);
     return { review, waiting: await this.completionRows.countReviews() };
@@ -75,7 +75,7 @@ export class ReviewService {
   @Transactional()
   async release(id: number, sessionId: string): Promise<void> {
     if (!(await findReview(this.em, id))) throw reviewNotFound();
-    await this.rows.release([id], sessionId);
+    await this.storedReviews.release([id], sessionId);
   }
 
   /** Approves a submission, or rejects it for a reason. */
@@ -139,7 +139,7 @@ export class ReviewService {
   private async hold(sessionId: string, skipped: number[]): Promise<number | undefined> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const id = await this.completionRows.lockNextReview(skipped, isReviewHeld());
-      if (id === undefined || (await this.rows.hold(id, sessionId))) return id;
+      if (id === undefined || (await this.storedReviews.hold(id, sessionId))) return id;
     }
     return undefined;
   }
@@ -156,7 +156,7 @@ export class ReviewService {
       await this.completions.reject(user_id, task_id, reason, true);
       this.audit.record({ code: 'refused_work', subject, task, reason: reason.reason });
     }
-    await this.rows.add({
+    await this.storedReviews.add({
       completion_id: id,
       user_id,
       task_id,
@@ -164,7 +164,7 @@ export class ReviewService {
       reviewed_by: this.audit.actor,
       submitted_at,
     });
-    await this.rows.release([id]);
+    await this.storedReviews.release([id]);
   }
 }
 

@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import canonicalize from 'canonicalize';
 import {
   type AuthenticatedAdmin,
   assertConfirmed,
 } from '../../../platform/identity/admin.guard.js';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
 import type { TaskDto } from './dto/task.dto.js';
@@ -32,14 +32,14 @@ type PayingTask = Omit<Paying, 'verification_settings'> & {
 /** Creates and changes tasks: one that pays more points than the rules leave to one admin waits for a second one. */
 @Injectable()
 export class TaskApprovalService implements OnModuleInit {
-  private readonly key: Buffer;
+  private readonly key: DerivedKey;
 
   constructor(
     private readonly approvals: ApprovalsService,
     private readonly tasks: TaskService,
     @Inject(JWT_SECRET) secret: string,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'approved task settings', 32));
+    this.key = new DerivedKey(secret, 'approved task settings');
   }
 
   onModuleInit(): void {
@@ -106,6 +106,6 @@ export class TaskApprovalService implements OnModuleInit {
     verification_settings,
   }: Pick<Paying, 'verification' | 'verification_settings'>): string {
     const text = canonicalize(decidingSettings(verification, verification_settings)) ?? '';
-    return createHmac('sha256', this.key).update(text).digest('base64url');
+    return this.key.hash(text);
   }
 }

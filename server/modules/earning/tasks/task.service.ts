@@ -65,7 +65,7 @@ const task = defineRecords<Task>(TaskSchema, {
 export class TaskService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: TaskRepository,
+    private readonly tasks: TaskRepository,
     private readonly completions: CompletionRepository,
     private readonly records: Records,
     private readonly verification: VerificationService,
@@ -87,7 +87,7 @@ export class TaskService {
   }
 
   stats(): Promise<TaskStatsDto> {
-    return this.rows.stats();
+    return this.tasks.stats();
   }
 
   async get(id: number): Promise<TaskDto> {

@@ -1,9 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { databaseNow } from '../../../platform/database/clock.js';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { signInFailed } from './sign-in.errors.js';
-
-/** Separates this key from other uses of the same secret. */
-const PURPOSE = 'jetdrop wallet challenge v1';
 
 const NONCE_BYTES = 16;
 /** The level of the work that comes with it. Versions without work had an expiry of six bytes, the first being 0. */
@@ -37,11 +35,11 @@ const TELEGRAM = '.telegram-';
 
 /** Stateless challenges: a code in each proves that this site created it. */
 export class Challenges {
-  private readonly key: Buffer;
+  private readonly key: DerivedKey;
 
   /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
+    this.key = new DerivedKey(secret, 'jetdrop wallet challenge v1');
   }
 
   /**
@@ -55,7 +53,7 @@ export class Challenges {
     content.writeUInt8(level, NONCE_BYTES);
     content.writeUIntBE(expiry, EXPIRY_AT, EXPIRY_BYTES);
     const suffix = telegramId === undefined ? '' : `${TELEGRAM}${telegramId}`;
-    const code = this.mac(content, suffix);
+    const code = this.key.mac(signed(content, suffix)).subarray(0, MAC_BYTES);
     const payload = Buffer.concat([content, code]).toString('base64url') + suffix;
     return { payload, expires_at: new Date(expiry * 1000) };
   }
@@ -69,7 +67,8 @@ export class Challenges {
       throw signInFailed('challenge_invalid');
     }
     const content = bytes.subarray(0, -MAC_BYTES);
-    if (!timingSafeEqual(bytes.subarray(-MAC_BYTES), this.mac(content, suffix))) {
+    const code = bytes.subarray(-MAC_BYTES);
+    if (!this.key.hasMade(code, signed(content, suffix), MAC_BYTES)) {
       throw signInFailed('challenge_invalid');
     }
     const expiry = content.readUIntBE(EXPIRY_AT, EXPIRY_BYTES) * 1000;
@@ -79,9 +78,6 @@ export class Challenges {
     const telegram_id = telegramId === undefined ? undefined : Number(telegramId);
     return { payload, nonce, level, telegram_id, expires_at: new Date(expiry) };
   }
-
-  private mac(content: Buffer, suffix: string): Buffer {
-    const code = createHmac('sha256', this.key).update(content).update(suffix).digest();
-    return code.subarray(0, MAC_BYTES);
-  }
 }
+
+const signed = (content: Buffer, suffix: string) => Buffer.concat([content, Buffer.from(suffix)]);

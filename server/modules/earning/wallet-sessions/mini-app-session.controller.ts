@@ -18,7 +18,7 @@ import {
 } from './dto/mini-app.dto.js';
 import { WalletChallengeDto } from './dto/wallet-session.dto.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
-import { WalletSessionService } from './wallet-session.service.js';
+import { VisitorSessionService } from './visitor-session.service.js';
 
 /** Sessions without a cookie, which a frame of another site would not be sent. */
 @Controller('mini-app')
@@ -26,7 +26,7 @@ import { WalletSessionService } from './wallet-session.service.js';
 export class MiniAppSessionController {
   constructor(
     private readonly miniApp: MiniAppSessionService,
-    private readonly sessions: WalletSessionService,
+    private readonly sessions: VisitorSessionService,
     private readonly me: MeService,
     private readonly env: Env,
   ) {}

@@ -9,7 +9,9 @@ import { SettingsService } from '../../site/settings/settings.service.js';
 import type { MiniAppSignInDto } from './dto/mini-app.dto.js';
 import type { WalletChallengeDto } from './dto/wallet-session.dto.js';
 import { MiniAppTickets } from './mini-app-ticket.js';
-import { WalletSessionService } from './wallet-session.service.js';
+import { VisitorSessionService } from './visitor-session.service.js';
+import { WalletProofService } from './wallet-proof.service.js';
+import { WalletSignInService } from './wallet-sign-in.service.js';
 
 /** Sessions of the Mini App: Telegram says whose it is, a wallet's proof links the two. */
 @Injectable()
@@ -19,7 +21,9 @@ export class MiniAppSessionService {
   constructor(
     /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
-    private readonly sessions: WalletSessionService,
+    private readonly proofs: WalletProofService,
+    private readonly signIns: WalletSignInService,
+    private readonly sessions: VisitorSessionService,
     private readonly settings: SettingsService,
     private readonly telegram: TelegramService,
     private readonly env: Env,
@@ -40,11 +44,11 @@ export class MiniAppSessionService {
 
   /** A challenge whose proof links the ticket's Telegram account. @throws AppError 401, or 409. */
   challenge(ticket: string, network: string): Promise<WalletChallengeDto> {
-    return this.sessions.challenge(network, this.tickets.open(ticket));
+    return this.proofs.challenge(network, this.tickets.open(ticket));
   }
 
   /** Signs in with a wallet's proof, and links the Telegram account. @throws AppError 401, 403, or 409. */
   async signIn({ ticket, ...signIn }: MiniAppSignInDto, network: string) {
-    return this.sessions.signIn(signIn, network, this.tickets.open(ticket));
+    return this.signIns.signIn(signIn, network, this.tickets.open(ticket));
   }
 }

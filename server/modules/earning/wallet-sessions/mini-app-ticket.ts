@@ -1,42 +1,32 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { databaseNow } from '../../../platform/database/clock.js';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { miniAppStartExpired } from '../../participants/users/telegram.errors.js';
 import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
-
-/** Separates this key from other uses of the same secret. */
-const PURPOSE = 'jetdrop mini app ticket v1';
 
 /** Seconds that a Mini App may stay open before a wallet is connected. */
 const LIFETIME = 86_400;
 
 /** Stateless tickets: Telegram's account of a running Mini App, which has no session before its wallet signs in. */
 export class MiniAppTickets {
-  private readonly key: Buffer;
+  private readonly key: DerivedKey;
 
   /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
+    this.key = new DerivedKey(secret, 'jetdrop mini app ticket v1');
   }
 
   issue({ telegram_id, name }: TelegramAccount, now = databaseNow()): string {
     const expiry = Math.floor(now / 1000) + LIFETIME;
     const content = Buffer.from(JSON.stringify([telegram_id, name, expiry])).toString('base64url');
-    return `${content}.${this.mac(content).toString('base64url')}`;
+    return `${content}.${this.key.hash(content)}`;
   }
 
   /** @throws AppError 401 when it is forged or has expired. */
   open(ticket: string, now = databaseNow()): TelegramAccount {
     const [content = '', mac = ''] = ticket.split('.');
-    const given = Buffer.from(mac, 'base64url');
-    const right = this.mac(content);
-    const isOwn = given.length === right.length && timingSafeEqual(given, right);
-    if (!isOwn) throw miniAppStartExpired();
+    if (!this.key.hasMade(Buffer.from(mac, 'base64url'), content)) throw miniAppStartExpired();
     const [telegram_id, name, expiry] = JSON.parse(Buffer.from(content, 'base64url').toString());
     if (expiry * 1000 <= now) throw miniAppStartExpired();
     return { telegram_id, name };
-  }
-
-  private mac(content: string): Buffer {
-    return createHmac('sha256', this.key).update(content).digest();
   }
 }

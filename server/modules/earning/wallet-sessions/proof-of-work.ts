@@ -1,6 +1,7 @@
-import { hkdfSync, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import type { OpenedChallenge } from './challenge.js';
 import { signInFailed } from './sign-in.errors.js';
 
@@ -28,11 +29,9 @@ export class ProofOfWork {
 
   /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
-    const derive = (purpose: string) =>
-      Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');
     this.keys = {
-      hmacSignatureSecret: derive(PURPOSE),
-      hmacKeySignatureSecret: derive(SOLUTION_PURPOSE),
+      hmacSignatureSecret: new DerivedKey(secret, PURPOSE).toHex(),
+      hmacKeySignatureSecret: new DerivedKey(secret, SOLUTION_PURPOSE).toHex(),
     };
   }
 

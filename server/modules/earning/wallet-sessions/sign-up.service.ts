@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isAboveCap, type SiteSettings, workLevel, workProblem } from '#libs/domain/index.js';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import { signInFailed } from './sign-in.errors.js';
 import { SignUpCountRepository } from './sign-up-count.repository.js';
@@ -19,18 +19,18 @@ export interface SignUp {
 /** The price of an account: new users of a network that has many of them need a work of their browser. */
 @Injectable()
 export class SignUpService {
-  private readonly key: Buffer;
+  private readonly key: DerivedKey;
 
   constructor(
-    private readonly rows: SignUpCountRepository,
+    private readonly counts: SignUpCountRepository,
     @Inject(JWT_SECRET) secret: string,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-up networks', 32));
+    this.key = new DerivedKey(secret, 'sign-up networks');
   }
 
   /** New users of the network in the last hour. */
   recentOf(network: string): Promise<number> {
-    return this.rows.countRecent(this.hash(network));
+    return this.counts.countRecent(this.hash(network));
   }
 
   /**
@@ -40,17 +40,17 @@ export class SignUpService {
    * @throws AppError 401 where a work is needed and missing, or too easy by now.
    */
   async admit({ network, settings, ...work }: SignUp): Promise<{ is_above_cap: boolean }> {
-    const recent = await this.rows.add(this.hash(network));
+    const recent = await this.counts.add(this.hash(network));
     const problem = workProblem(workLevel(recent, settings), work);
     if (problem) throw signInFailed(problem);
     return { is_above_cap: isAboveCap(recent, settings) };
   }
 
   deleteOld(signal?: AbortSignal): Promise<void> {
-    return this.rows.deleteOld(signal);
+    return this.counts.deleteOld(signal);
   }
 
   private hash(network: string): string {
-    return createHmac('sha256', this.key).update(network).digest('base64url');
+    return this.key.hash(network);
   }
 }

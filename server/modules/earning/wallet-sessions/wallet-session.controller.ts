@@ -32,13 +32,17 @@ import {
   WalletChallengeDto,
   WalletSignInDto,
 } from './dto/wallet-session.dto.js';
-import { visitorSessionList, WalletSessionService } from './wallet-session.service.js';
+import { VisitorSessionService, visitorSessionList } from './visitor-session.service.js';
+import { WalletProofService } from './wallet-proof.service.js';
+import { WalletSignInService } from './wallet-sign-in.service.js';
 
 @Controller('wallet')
 @ApiTags('Wallet')
 export class WalletSessionController {
   constructor(
-    private readonly sessions: WalletSessionService,
+    private readonly proofs: WalletProofService,
+    private readonly signIns: WalletSignInService,
+    private readonly sessions: VisitorSessionService,
     private readonly me: MeService,
     private readonly env: Env,
   ) {}
@@ -48,7 +52,7 @@ export class WalletSessionController {
   @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge, valid once' })
   @ApiProblems(409)
   createChallenge(@Req() request: FastifyRequest): Promise<WalletChallengeDto> {
-    return this.sessions.challenge(sharedNetwork(request));
+    return this.proofs.challenge(sharedNetwork(request));
   }
 
   /** Sign in with a wallet's proof */
@@ -72,7 +76,7 @@ export class WalletSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<MeDto> {
     assertSameOrigin(request, this.env.public_url);
-    const { token, user_id, wallet_address } = await this.sessions.signIn(
+    const { token, user_id, wallet_address } = await this.signIns.signIn(
       body,
       sharedNetwork(request),
     );
@@ -100,7 +104,7 @@ export class WalletSessionController {
 
 @AdminController('users/:id', 'Users')
 export class VisitorSessionAdminController {
-  constructor(private readonly sessions: WalletSessionService) {}
+  constructor(private readonly sessions: VisitorSessionService) {}
 
   /** List a user's sessions, the newest first */
   @Get('sessions')

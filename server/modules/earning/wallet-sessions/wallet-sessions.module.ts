@@ -1,23 +1,27 @@
 import { Global, Module } from '@nestjs/common';
-import { VisitorSessions } from '../../../platform/identity/visitor.guard.js';
+import { VisitorStrategy } from '../../../platform/identity/visitor.guard.js';
 import { ToncenterModule } from '../../../platform/integrations/toncenter/toncenter.module.js';
 import { HoldsModule } from '../../participants/holds/holds.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { MiniAppSessionController } from './mini-app-session.controller.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
+import { SessionSweepService } from './session-sweep.service.js';
 import { SignUpService } from './sign-up.service.js';
 import { SignUpCountRepository } from './sign-up-count.repository.js';
 import { TelegramLinkAdminController, TelegramLinkController } from './telegram-link.controller.js';
 import { TelegramLinkService } from './telegram-link.service.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
+import { VisitorSessionService } from './visitor-session.service.js';
+import { VisitorSessionStrategy } from './visitor-session.strategy.js';
+import { WalletProofService } from './wallet-proof.service.js';
 import {
   VisitorSessionAdminController,
   WalletSessionController,
 } from './wallet-session.controller.js';
-import { WalletSessionService } from './wallet-session.service.js';
+import { WalletSignInService } from './wallet-sign-in.service.js';
 
-/** Every visitors' controller is guarded by these sessions. */
+/** Every visitors' controller is guarded by this strategy. */
 @Global()
 @Module({
   imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule],
@@ -30,13 +34,16 @@ import { WalletSessionService } from './wallet-session.service.js';
   ],
   providers: [
     MiniAppSessionService,
+    SessionSweepService,
     SignUpCountRepository,
     SignUpService,
     TelegramLinkService,
     VisitorSessionRepository,
-    WalletSessionService,
-    { provide: VisitorSessions, useExisting: WalletSessionService },
+    VisitorSessionService,
+    WalletProofService,
+    WalletSignInService,
+    { provide: VisitorStrategy, useClass: VisitorSessionStrategy },
   ],
-  exports: [VisitorSessionRepository, VisitorSessions],
+  exports: [VisitorSessionRepository, VisitorStrategy],
 })
 export class WalletSessionsModule {}

@@ -67,7 +67,7 @@ export const appealList = defineList<Appeal>(AppealSchema, {
 export class AppealService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: AppealRepository,
+    private readonly appeals: AppealRepository,
     private readonly audit: AuditLog,
     private readonly users: UserRepository,
     private readonly decisions: DecisionListService,
@@ -93,7 +93,11 @@ export class AppealService {
     const { state } = await this.decisions.findMine(decision_id, userId);
     const obstacle = appealObstacle(state);
     if (obstacle) throw appealRefused(obstacle);
-    const appeal_id = await this.rows.insert({ decision_id, user_id: userId, text: text.trim() });
+    const appeal_id = await this.appeals.insert({
+      decision_id,
+      user_id: userId,
+      text: text.trim(),
+    });
     await this.notifier.notify('appeal.created', { appeal_id });
     return toMyDecisionDto(await this.decisions.find(decision_id), language);
   }
@@ -111,7 +115,7 @@ export class AppealService {
   }
 
   stats(): Promise<AppealStatsDto> {
-    return this.rows.countOpen();
+    return this.appeals.countOpen();
   }
 
   /** Leaves the decision as it is. */
@@ -135,7 +139,7 @@ export class AppealService {
   }
 
   private async find(id: number): Promise<AppealRow> {
-    const appeal = await this.rows.find(id);
+    const appeal = await this.appeals.find(id);
     if (!appeal) throw appealNotFound();
     return appeal;
   }
@@ -155,7 +159,7 @@ export class AppealService {
     { answer, answer_zh = '' }: AppealAnswerDto,
     language: Language,
   ): Promise<AppealDto> {
-    await this.rows.answer(answered, status, {
+    await this.appeals.answer(answered, status, {
       answer: answer.trim(),
       answer_zh: answer_zh.trim(),
       answered_by: this.audit.actor,

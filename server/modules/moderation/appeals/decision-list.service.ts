@@ -76,7 +76,7 @@ export interface DecisionRecord {
 export class DecisionListService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: DecisionRepository,
+    private readonly decisions: DecisionRepository,
     private readonly appeals: AppealRepository,
     private readonly settings: SettingsService,
     private readonly ledger: LedgerService,
@@ -111,7 +111,7 @@ export class DecisionListService {
   }
 
   async findAll(ids: readonly number[]): Promise<DecisionRecord[]> {
-    return this.toRecords(await this.rows.find(ids));
+    return this.toRecords(await this.decisions.find(ids));
   }
 
   private async page(query: ListQueryDto, user_id: number, list: List<Decision>) {

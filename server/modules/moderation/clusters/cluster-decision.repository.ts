@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClusterAction, ClusterStatus } from '#libs/domain/index.js';
+import { type ClusterAction, type ClusterStatus, clusterStates } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now } from '../../../platform/database/tables.js';
 import type { ClusterTables } from './cluster.entity.js';
@@ -13,6 +13,12 @@ interface NewDecision {
   decided_by: string;
 }
 
+export interface LockedCluster {
+  id: number;
+  users: number;
+  status: ClusterStatus;
+}
+
 /** What people decide about clusters, and whom that has changed. */
 @Injectable()
 export class ClusterDecisionRepository extends Repository<ClusterTables> {
@@ -20,21 +26,20 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
   lock(id: number) {
     return this.db
       .selectFrom('clusters')
-      .select(['users', 'status'])
+      .select(['id', 'users', 'status'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow(clusterNotFound);
   }
 
   async setStatus(
-    id: number,
-    status: ClusterStatus,
-    decided_users: number,
-    is_held = status === 'held' || status === 'banned',
+    { id, users: decided_users, status: from }: LockedCluster,
+    to: ClusterStatus,
+    is_held = to === 'held' || to === 'banned',
   ): Promise<void> {
     await this.db
       .updateTable('clusters')
-      .set({ status, is_held, decided_users, updated_at: now })
+      .set({ status: clusterStates.transition(from, to), is_held, decided_users, updated_at: now })
       .where('id', '=', id)
       .execute();
   }

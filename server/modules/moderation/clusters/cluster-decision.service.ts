@@ -7,7 +7,7 @@ import { HoldService } from '../../participants/holds/hold.service.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { decisionUndone, nobodyChanged, otherDecision } from './cluster.errors.js';
 import { ClusterRepository } from './cluster.repository.js';
-import { ClusterDecisionRepository } from './cluster-decision.repository.js';
+import { ClusterDecisionRepository, type LockedCluster } from './cluster-decision.repository.js';
 import { clusterUsers } from './cluster-members.report.js';
 import type { ClusterChangeDto, ClusterPartDto } from './dto/cluster.dto.js';
 
@@ -39,7 +39,7 @@ export class ClusterDecisionService {
   constructor(
     readonly em: SqlEntityManager,
     private readonly clusters: ClusterRepository,
-    private readonly rows: ClusterDecisionRepository,
+    private readonly decisions: ClusterDecisionRepository,
     private readonly holds: HoldService,
     private readonly moderation: ModerationService,
     private readonly audit: AuditLog,
@@ -55,17 +55,17 @@ export class ClusterDecisionService {
     action: keyof typeof STATUSES,
     { decision_id, after = 0, reason = NO_REASON }: ClusterPartDto & { reason?: Reason },
   ): Promise<ClusterChangeDto> {
-    const { users, status } = await this.rows.lock(id);
+    const cluster = await this.decisions.lock(id);
     const decisionId =
       decision_id === undefined
         ? await this.create(id, action, reason)
         : await this.continued(decision_id, id, action);
     const members = await this.clusters.memberIds(id, after, PART);
     const changed = await this.change(action, members, reason);
-    await this.rows.addUsers(decisionId, changed);
-    await this.rows.setStatus(id, STATUSES[action], users);
+    await this.decisions.addUsers(decisionId, changed);
+    await this.decisions.setStatus(cluster, STATUSES[action]);
     const next = members.length < PART ? null : (members.at(-1) ?? null);
-    const isNews = status !== STATUSES[action] || changed.length > 0 || next !== null;
+    const isNews = cluster.status !== STATUSES[action] || changed.length > 0 || next !== null;
     if (decision_id === undefined && !isNews) throw nobodyChanged();
     this.log('cluster_decided', id, action, changed.length);
     return { decision_id: decisionId, users: changed.length, next };
@@ -74,12 +74,12 @@ export class ClusterDecisionService {
   /** Takes members out, and releases those of them who are held. @throws AppError 404, and 409 when none is a member. */
   @Transactional()
   async exclude(id: number, ids: readonly number[]): Promise<ClusterChangeDto> {
-    await this.rows.lock(id);
-    const changed = await this.rows.exclude(id, ids);
+    await this.decisions.lock(id);
+    const changed = await this.decisions.exclude(id, ids);
     if (changed.length === 0) throw nobodyChanged();
     await this.change('release', changed, NO_REASON);
     const decision_id = await this.create(id, 'exclude', NO_REASON);
-    await this.rows.addUsers(decision_id, changed);
+    await this.decisions.addUsers(decision_id, changed);
     this.log('cluster_decided', id, 'exclude', changed.length);
     return { decision_id, users: changed.length, next: null };
   }
@@ -87,31 +87,28 @@ export class ClusterDecisionService {
   /** Undoes a decision for the next of those whom it has changed. @throws AppError 404, and 409 when that was done. */
   @Transactional()
   async undo(id: number, decisionId: number, after = 0): Promise<ClusterChangeDto> {
-    const { users } = await this.rows.lock(id);
-    const { action, undone_at } = await this.rows.lockDecision(decisionId, id);
+    const cluster = await this.decisions.lock(id);
+    const { action, undone_at } = await this.decisions.lockDecision(decisionId, id);
     if (undone_at !== null) throw decisionUndone();
-    const ids = await this.rows.usersOf(decisionId, after, PART);
+    const ids = await this.decisions.usersOf(decisionId, after, PART);
     await this.reverse(action, ids);
     const next = ids.length < PART ? null : (ids.at(-1) ?? null);
-    if (next === null) await this.rows.setUndone(decisionId, this.audit.actor);
-    if (next === null && action !== 'exclude') await this.restoreStatus(id, users);
+    if (next === null) await this.decisions.setUndone(decisionId, this.audit.actor);
+    if (next === null && action !== 'exclude') await this.restoreStatus(cluster);
     this.log('cluster_undone', id, action, ids.length);
     return { decision_id: decisionId, users: ids.length, next };
   }
 
   /** What was decided before counts again. Where that is nothing, its members are held or not as they are now. */
-  private async restoreStatus(id: number, users: number): Promise<void> {
-    const action = await this.rows.lastAction(id);
+  private async restoreStatus(cluster: LockedCluster): Promise<void> {
+    const action = await this.decisions.lastAction(cluster.id);
     if (action !== undefined && action !== 'exclude') {
-      return this.rows.setStatus(id, STATUSES[action], users);
+      return this.decisions.setStatus(cluster, STATUSES[action]);
     }
-    const members = await clusterUsers(this.em, await this.clusters.memberIds(id, 0, SAMPLE));
-    await this.rows.setStatus(
-      id,
-      'open',
-      users,
-      members.some(({ is_held }) => is_held),
-    );
+    const ids = await this.clusters.memberIds(cluster.id, 0, SAMPLE);
+    const members = await clusterUsers(this.em, ids);
+    const isHeld = members.some(({ is_held }) => is_held);
+    await this.decisions.setStatus(cluster, 'open', isHeld);
   }
 
   private async continued(
@@ -119,14 +116,14 @@ export class ClusterDecisionService {
     clusterId: number,
     action: ClusterAction,
   ): Promise<number> {
-    const decision = await this.rows.lockDecision(decisionId, clusterId);
+    const decision = await this.decisions.lockDecision(decisionId, clusterId);
     if (decision.undone_at !== null) throw decisionUndone();
     if (decision.action !== action) throw otherDecision();
     return decision.id;
   }
 
   private create(cluster_id: number, action: ClusterAction, { reason, reason_zh = '' }: Reason) {
-    return this.rows.create({
+    return this.decisions.create({
       cluster_id,
       action,
       reason,
@@ -155,7 +152,7 @@ export class ClusterDecisionService {
   }
 
   private async reverse(action: ClusterAction, ids: readonly number[]): Promise<void> {
-    if (action === 'exclude') await this.rows.include(ids);
+    if (action === 'exclude') await this.decisions.include(ids);
     else if (action === 'release') await this.change('hold', ids, { reason: 'several_accounts' });
     else await this.change(action === 'ban' ? 'unban' : 'release', ids, NO_REASON);
   }

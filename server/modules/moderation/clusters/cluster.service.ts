@@ -1,7 +1,5 @@
-import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import pLimit from 'p-limit';
 import {
   CLUSTER_LINKS,
   type ClusterCounts,
@@ -11,7 +9,6 @@ import {
   LEAST_CLUSTER,
   NOTABLE_CLUSTER,
 } from '#libs/domain/index.js';
-import { inParts } from '../../../platform/database/in-parts.js';
 import { Scheduler } from '../../../platform/database/scheduler.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { HoldService } from '../../participants/holds/hold.service.js';
@@ -52,12 +49,9 @@ const NO_MEMBERS: Change = { fresh: [], isMerged: false };
  */
 @Injectable()
 export class ClusterService implements OnApplicationBootstrap {
-  /** One update at a time in this process. */
-  private readonly turn = pLimit(1);
-
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: ClusterRepository,
+    private readonly clusters: ClusterRepository,
     private readonly holds: HoldService,
     private readonly settings: SettingsService,
     private readonly signals: SignalRepository,
@@ -72,46 +66,44 @@ export class ClusterService implements OnApplicationBootstrap {
 
   /** Joins all users that were noted. */
   updateAll(signal?: AbortSignal): Promise<void> {
-    // Each part is a transaction of its own.
-    const next = () => RequestContext.create(this.em, () => this.updateNext());
-    return this.turn(() => inParts(next, signal));
+    return this.scheduler.drain('clusters', () => this.updateNext(), signal);
   }
 
   @Transactional()
   private async updateNext(): Promise<boolean> {
-    const ids = await this.rows.takeChanges(UPDATE_SIZE);
+    const ids = await this.clusters.takeChanges(UPDATE_SIZE);
     if (ids.length === 0) return false;
     const { read_wallet_histories: readsHistories } = await this.settings.read();
     const found = await findClusterLinks(this.em, ids, { readsHistories });
-    await this.rows.lock();
-    const links = await this.rows.addLinks(found);
+    await this.clusters.lock();
+    const links = await this.clusters.addLinks(found);
     const known = await this.updatePasts(ids);
     const changes = await this.join(links);
     for (const id of known) if (!changes.has(id)) changes.set(id, NO_MEMBERS);
     // Those that were taken in by others are missing.
-    const clusters = await this.rows.find([...changes.keys()]);
+    const clusters = await this.clusters.find([...changes.keys()]);
     for (const [id, cluster] of clusters) await this.rate(cluster, changes.get(id) ?? NO_MEMBERS);
     return true;
   }
 
   /** Stores what is known now of the wallets of members; answers the clusters' ids. */
   private async updatePasts(ids: readonly number[]): Promise<number[]> {
-    const members = await this.rows.members(ids);
+    const members = await this.clusters.members(ids);
     const pasts = await this.pastsOf(members.map(({ user_id }) => user_id));
     const changed = members.flatMap((member) => {
       const past = pasts.get(member.user_id) ?? UNKNOWN;
       const isSame = past.is_known === member.is_known && past.has_past === member.has_past;
       return isSame ? [] : [{ ...member, after: past }];
     });
-    await this.rows.setPasts(changed.map(({ user_id, after }) => ({ user_id, ...after })));
-    const clusters = await this.rows.find([...new Set(changed.map((one) => one.cluster_id))]);
+    await this.clusters.setPasts(changed.map(({ user_id, after }) => ({ user_id, ...after })));
+    const clusters = await this.clusters.find([...new Set(changed.map((one) => one.cluster_id))]);
     for (const { cluster_id, is_known, has_past, after } of changed) {
       const cluster = clusters.get(cluster_id);
       if (!cluster) continue;
       cluster.known += Number(after.is_known) - Number(is_known);
       cluster.with_past += Number(after.has_past) - Number(has_past);
     }
-    for (const cluster of clusters.values()) await this.rows.store(cluster);
+    for (const cluster of clusters.values()) await this.clusters.store(cluster);
     return [...clusters.keys()];
   }
 
@@ -120,10 +112,10 @@ export class ClusterService implements OnApplicationBootstrap {
     const changes = new Map<number, Change>();
     if (links.length === 0) return changes;
     const userIds = [...new Set(links.flatMap(({ user_id, other_id }) => [user_id, other_id]))];
-    const members = await this.rows.members(userIds);
+    const members = await this.clusters.members(userIds);
     const clusterOf = new Map(members.map(({ user_id, cluster_id }) => [user_id, cluster_id]));
     const pasts = await this.pastsOf(userIds.filter((id) => !clusterOf.has(id)));
-    const clusters = await this.rows.find([...new Set(clusterOf.values())]);
+    const clusters = await this.clusters.find([...new Set(clusterOf.values())]);
     for (const group of groupsOf(links, clusterOf)) {
       const ids = [...new Set(group.flatMap(({ user_id, other_id }) => [user_id, other_id]))];
       const fresh = ids.filter((id) => !clusterOf.has(id));
@@ -132,17 +124,17 @@ export class ClusterService implements OnApplicationBootstrap {
         return cluster ? [cluster] : [];
       });
       const largest = before.toSorted((one, other) => other.users - one.users || one.id - other.id);
-      const target = largest[0] ?? (await this.rows.create());
+      const target = largest[0] ?? (await this.clusters.create());
       const others = largest.slice(1).map(({ id }) => id);
-      await this.rows.merge(others, target.id);
+      await this.clusters.merge(others, target.id);
       const added = fresh.map((user_id) => ({
         user_id,
         cluster_id: target.id,
         ...(pasts.get(user_id) ?? UNKNOWN),
       }));
-      await this.rows.addMembers(added);
+      await this.clusters.addMembers(added);
       const sums = summed(largest.length > 0 ? largest : [target], group, added);
-      await this.rows.store({ ...target, ...sums });
+      await this.clusters.store({ ...target, ...sums });
       changes.set(target.id, { fresh, isMerged: others.length > 0 });
     }
     return changes;
@@ -163,9 +155,9 @@ export class ClusterService implements OnApplicationBootstrap {
     const is_held = isHeldNow(cluster, isClusterHeld(counts, rule));
     const isAll = isMerged || (is_held && !cluster.is_held);
     const isNotable = score >= NOTABLE_CLUSTER;
-    await this.rows.store({ ...cluster, score, is_held });
+    await this.clusters.store({ ...cluster, score, is_held });
     if (cluster.users >= LEAST_CLUSTER && read_wallet_histories) {
-      await this.histories.readSoon(await this.rows.unknownMembers(cluster.id, 10));
+      await this.histories.readSoon(await this.clusters.unknownMembers(cluster.id, 10));
     }
     if (isNotable || cluster.score >= NOTABLE_CLUSTER) {
       const isCrossed = isNotable !== cluster.score >= NOTABLE_CLUSTER;
@@ -190,7 +182,7 @@ export class ClusterService implements OnApplicationBootstrap {
       return;
     }
     for (let after = 0; ; ) {
-      const ids = await this.rows.memberIds(clusterId, after, HOLD_SIZE);
+      const ids = await this.clusters.memberIds(clusterId, after, HOLD_SIZE);
       if (ids.length > 0) await work(ids);
       if (ids.length < HOLD_SIZE) return;
       after = ids.at(-1) ?? after;

@@ -79,7 +79,7 @@ export class ModerationService {
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
     private readonly settings: SettingsService,
-    private readonly rows: UserRepository,
+    private readonly users: UserRepository,
     private readonly telegram: TelegramAccountRepository,
     private readonly accounts: DeletedAccountRepository,
     private readonly sessions: VisitorSessionRepository,
@@ -87,21 +87,21 @@ export class ModerationService {
 
   @Transactional()
   async ban(id: number, ban: BanDto = {}): Promise<UserDto> {
-    const user = await this.rows.lockRow(id);
+    const user = await this.users.lockRow(id);
     if (user.is_banned) throw userAlreadyBanned();
     return this.setBan(user, banOf(ban));
   }
 
   @Transactional()
   async unban(id: number): Promise<UserDto> {
-    const user = await this.rows.lockRow(id);
+    const user = await this.users.lockRow(id);
     if (!user.is_banned) throw userNotBanned();
     return this.setBan(user, NO_BAN);
   }
 
   @Transactional()
   async delete(id: number): Promise<UserDto> {
-    const user = await this.rows.lockRow(id);
+    const user = await this.users.lockRow(id);
     if ((await findPaidUsers(this.em, [id])).has(id)) throw userWasPaid();
     await this.remove([user]);
     return toUserDto(user);
@@ -110,33 +110,24 @@ export class ModerationService {
   /** Bans those of the users who exist and are not banned; answers the changed ones. */
   @Transactional()
   async bulkBan(ids: number[], ban: BanDto): Promise<UserDto[]> {
-    const users = await this.rows.lockRows(ids, { is_banned: false });
+    const users = await this.users.lockRows(ids, { is_banned: false });
     return this.setBans(users, banOf(ban));
   }
 
   /** Lifts the ban of those of the users who exist and are banned; answers the changed ones. */
   @Transactional()
   async bulkUnban(ids: number[]): Promise<UserDto[]> {
-    return this.setBans(await this.rows.lockRows(ids, { is_banned: true }), NO_BAN);
+    return this.setBans(await this.users.lockRows(ids, { is_banned: true }), NO_BAN);
   }
 
   /** Deletes those of the users who exist and were paid nothing, and answers them. */
   @Transactional()
-  async bulkDelete(ids: number[]): Promise<UserDto[]> {
-    const found = await this.rows.lockRows(ids);
-    const paid = await findPaidUsers(this.em, ids);
-    const users = found.filter(({ id }) => !paid.has(id));
-    await this.remove(users);
-    return users.map(toUserDto);
-  }
-
-  /** Deletes those of the users who exist and were paid nothing. */
-  @Transactional()
-  async deleteThese(ids: readonly number[], reason: string): Promise<void> {
-    const found = await this.rows.lockRows(ids);
+  async bulkDelete(ids: readonly number[], reason = ''): Promise<UserDto[]> {
+    const found = await this.users.lockRows(ids);
     const paid = await findPaidUsers(this.em, ids);
     const users = found.filter(({ id }) => !paid.has(id));
     await this.remove(users, reasonCode(reason));
+    return users.map(toUserDto);
   }
 
   @Transactional()
@@ -163,7 +154,7 @@ export class ModerationService {
   @Transactional()
   async adjust(id: number, { points, reason, reason_zh = '' }: AdjustmentDto): Promise<UserDto> {
     assertGranted('adjust_points');
-    const user = await this.rows.lockRow(id);
+    const user = await this.users.lockRow(id);
     const notice = { reason: reason.trim(), reason_zh: reason_zh.trim() };
     if (points < 0 && user.total_points + points < 0) throw pointsBelowZero();
     const key = randomUUID();
@@ -182,7 +173,7 @@ export class ModerationService {
     await this.ledger.post(transfer, { caused_by: this.audit.actor });
     const subject = subjectOf(user);
     this.audit.record({ code: 'points_adjusted', subject, points, reason: notice.reason });
-    return toUserDto(await this.rows.get(id));
+    return toUserDto(await this.users.get(id));
   }
 
   /** Locks the next users that match; the first call fails unless as many match as the admin was shown. */
@@ -207,9 +198,9 @@ export class ModerationService {
     if (demo.length > 0) await this.ledger.removeDemo(demo);
     await this.ledger.closeAccounts(real, this.audit.actor);
     await this.telegram.unlink(idsOf(real));
-    await this.accounts.add(await this.rows.findAccounts(idsOf(real)));
+    await this.accounts.add(await this.users.findAccounts(idsOf(real)));
     await this.sessions.forgetWallets(idsOf(users));
-    await this.rows.remove(idsOf(users));
+    await this.users.remove(idsOf(users));
     await this.decisions.removeOf(demo);
     this.audit.recordAll(
       users.map((user) => ({
@@ -230,7 +221,7 @@ export class ModerationService {
     users: readonly MatchingUser[],
     ban: Ban | typeof NO_BAN,
   ): Promise<UserDto[]> {
-    const changed = await this.rows.setBan(idsOf(users), ban);
+    const changed = await this.users.setBan(idsOf(users), ban);
     this.audit.recordAll(
       users.map((user) => {
         const subject = subjectOf(user);

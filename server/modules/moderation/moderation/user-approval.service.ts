@@ -30,7 +30,7 @@ export class UserApprovalService implements OnModuleInit {
     private readonly em: SqlEntityManager,
     private readonly approvals: ApprovalsService,
     private readonly moderation: ModerationService,
-    private readonly rows: UserRepository,
+    private readonly users: UserRepository,
   ) {}
 
   onModuleInit(): void {
@@ -39,8 +39,8 @@ export class UserApprovalService implements OnModuleInit {
       operation: { action: 'delete_user', resource_type: 'user' },
       freeze: (deletion) => this.freezeDeletion(deletion),
       at_once: MAX_CHANGED,
-      execute: (deletion) => this.moderation.deleteThese(idsOf(deletion), deletion.reason ?? ''),
-      items: (ids) => this.rows.findItems(ids),
+      execute: (deletion) => this.moderation.bulkDelete(idsOf(deletion), deletion.reason),
+      items: (ids) => this.users.findItems(ids),
     });
     this.approvals.define<Adjustment>('adjust_points', {
       permission: 'users.adjust',
@@ -84,7 +84,7 @@ export class UserApprovalService implements OnModuleInit {
   }
 
   private async freezeAdjustment(payload: Adjustment) {
-    const { username, wallet_address } = await this.rows.get(payload.id);
+    const { username, wallet_address } = await this.users.get(payload.id);
     const { points, reason } = payload;
     const facts = { user: username ?? wallet_address, user_id: payload.id, points, reason };
     return { payload, size: Math.abs(points), facts, state: wallet_address };

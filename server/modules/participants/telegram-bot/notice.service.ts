@@ -33,7 +33,7 @@ const telegramNotLinked = () =>
 @Injectable()
 export class NoticeService implements OnModuleInit {
   constructor(
-    private readonly rows: TelegramNoticeRepository,
+    private readonly notices: TelegramNoticeRepository,
     private readonly accounts: TelegramAccountRepository,
     private readonly telegram: TelegramBotService,
     private readonly jobs: Jobs,
@@ -47,14 +47,14 @@ export class NoticeService implements OnModuleInit {
     });
     const poll = async (signal: AbortSignal) => {
       await this.poll();
-      await this.rows.deleteOld(signal);
+      await this.notices.deleteOld(signal);
     };
     this.scheduler.every('telegram_notices', POLL_INTERVAL, poll, 'Participants not notified');
   }
 
   async read(userId: number): Promise<MyNoticesDto> {
     const account = await this.findAccount(userId);
-    const is_on = account !== undefined && (await this.rows.isSubscribed(account.telegram_id));
+    const is_on = account !== undefined && (await this.notices.isSubscribed(account.telegram_id));
     return { is_available: account !== undefined, is_on };
   }
 
@@ -62,19 +62,19 @@ export class NoticeService implements OnModuleInit {
   async change(userId: number, is_on: boolean, language: Language): Promise<MyNoticesDto> {
     const account = await this.findAccount(userId);
     if (!account) throw telegramNotLinked();
-    if (is_on) await this.rows.subscribe(account.telegram_id, language);
-    else await this.rows.unsubscribe(account.telegram_id);
+    if (is_on) await this.notices.subscribe(account.telegram_id, language);
+    else await this.notices.unsubscribe(account.telegram_id);
     return { is_available: true, is_on };
   }
 
   /** Has a job send what is due; of all servers' calls one waits. */
   async poll(): Promise<void> {
-    if (await this.rows.hasDue()) await this.sendAfter(0);
+    if (await this.notices.hasDue()) await this.sendAfter(0);
   }
 
   private async send(signal: AbortSignal): Promise<void> {
     for (let sent = 0; sent < MAX_PER_JOB && !signal.aborted; sent += 1) {
-      const notice = await this.rows.take();
+      const notice = await this.notices.take();
       if (!notice) return;
       const wait = await this.sendOne(notice);
       if (wait > 0) return this.sendAfter(wait);
@@ -93,13 +93,13 @@ export class NoticeService implements OnModuleInit {
     };
     try {
       const isWanted = await this.telegram.sendNotice(telegram_id, message);
-      if (isWanted) await this.rows.delete(id);
-      else await this.rows.unsubscribe(telegram_id);
+      if (isWanted) await this.notices.delete(id);
+      else await this.notices.unsubscribe(telegram_id);
       return 0;
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      if (error.wait === 0 && attempts >= MAX_ATTEMPTS) await this.rows.delete(id);
-      else await this.rows.postpone(id, error.wait || RETRY_DELAY * 2 ** attempts);
+      if (error.wait === 0 && attempts >= MAX_ATTEMPTS) await this.notices.delete(id);
+      else await this.notices.postpone(id, error.wait || RETRY_DELAY * 2 ** attempts);
       return error.wait;
     }
   }

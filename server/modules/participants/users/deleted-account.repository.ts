@@ -1,4 +1,3 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
@@ -8,6 +7,7 @@ import { prepare } from '../../../platform/database/prepared.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { Scheduler } from '../../../platform/database/scheduler.js';
 import { rowsOf, type TablesOf } from '../../../platform/database/tables.js';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import type { DeletedAccountSchema, ParticipantKeySchema } from './user.entity.js';
 
@@ -46,7 +46,7 @@ const findBlocked = prepare(
 @Injectable()
 export class DeletedAccountRepository extends Repository<Tables> implements OnApplicationBootstrap {
   /** The newest first. */
-  private readonly keys: readonly Buffer[];
+  private readonly keys: readonly DerivedKey[];
 
   constructor(
     em: SqlEntityManager,
@@ -55,8 +55,8 @@ export class DeletedAccountRepository extends Repository<Tables> implements OnAp
     @Inject(JWT_SECRET) secret: string,
   ) {
     super(em);
-    this.keys = [secret, ...env.earlier_jwt_secrets].map((one) =>
-      Buffer.from(hkdfSync('sha256', one, '', 'deleted accounts', 32)),
+    this.keys = [secret, ...env.earlier_jwt_secrets].map(
+      (one) => new DerivedKey(one, 'deleted accounts'),
     );
   }
 
@@ -67,7 +67,7 @@ export class DeletedAccountRepository extends Repository<Tables> implements OnAp
   }
 
   async isBlocked({ account, network, key_hash }: Account): Promise<boolean> {
-    const accounts = [account, ...this.keys.map((key) => hashOf(key, account))];
+    const accounts = [account, ...this.keys.map((key) => key.hash(account))];
     return (await findBlocked(this.em, { accounts, network, key_hash })).length > 0;
   }
 
@@ -76,7 +76,7 @@ export class DeletedAccountRepository extends Repository<Tables> implements OnAp
     const [key] = this.keys;
     if (accounts.length === 0 || !key) return;
     const rows = accounts.map(({ account, network }) => ({
-      account: hashOf(key, account),
+      account: key.hash(account),
       network,
       deleted_at: sql<string>`now()`,
     }));
@@ -97,7 +97,7 @@ export class DeletedAccountRepository extends Repository<Tables> implements OnAp
       .execute();
     const [key] = this.keys;
     if (rows.length === 0 || !key) return;
-    const hashes = rows.map(({ account }) => ({ account, hash: hashOf(key, account) }));
+    const hashes = rows.map(({ account }) => ({ account, hash: key.hash(account) }));
     await this.db
       .deleteFrom('deleted_accounts as d')
       .where('account', 'like', '%:%')
@@ -119,6 +119,3 @@ export class DeletedAccountRepository extends Repository<Tables> implements OnAp
       .execute();
   }
 }
-
-const hashOf = (key: Buffer, account: string): string =>
-  createHmac('sha256', key).update(account).digest('base64url');

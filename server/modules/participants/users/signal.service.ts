@@ -1,12 +1,9 @@
-import { createHmac, hkdfSync } from 'node:crypto';
-import { RequestContext } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import pLimit from 'p-limit';
 import { SIGNALS, type SignalCode } from '#libs/domain/index.js';
-import { inParts } from '../../../platform/database/in-parts.js';
 import { Scheduler } from '../../../platform/database/scheduler.js';
 import { Transactional } from '../../../platform/database/transactional.js';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import { isoOrNull } from '../../../platform/records/timestamps.js';
 import { UNKNOWN_ADDRESS } from '../../../platform/request/client-address.js';
@@ -30,19 +27,16 @@ const BURST: SignalCode = 'signup_burst';
  */
 @Injectable()
 export class SignalService implements OnApplicationBootstrap {
-  private readonly key: Buffer;
-  /** One update at a time in this process. */
-  private readonly turn = pLimit(1);
-
+  private readonly key: DerivedKey;
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UserService,
     private readonly settings: SettingsService,
-    private readonly rows: SignalRepository,
+    private readonly signals: SignalRepository,
     private readonly scheduler: Scheduler,
     @Inject(JWT_SECRET) secret: string,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', 'sign-in networks', 32));
+    this.key = new DerivedKey(secret, 'sign-in networks');
   }
 
   onApplicationBootstrap(): void {
@@ -76,28 +70,26 @@ export class SignalService implements OnApplicationBootstrap {
   async remember(userId: number, network: string): Promise<void> {
     // Visitors whose network is unknown share none.
     if (network === UNKNOWN_ADDRESS) return;
-    const hash = createHmac('sha256', this.key).update(network).digest('base64url');
-    await this.rows.rememberNetwork(userId, hash);
+    const hash = this.key.hash(network);
+    await this.signals.rememberNetwork(userId, hash);
   }
 
   async forgetOld(signal?: AbortSignal): Promise<void> {
     const { network_days } = await this.settings.read();
-    await this.rows.deleteOldNetworks(network_days, signal);
+    await this.signals.deleteOldNetworks(network_days, signal);
   }
 
   /** Updates the copies of all users that were noted, and of those whom their signals name. */
   updateAll(signal?: AbortSignal): Promise<void> {
-    // Each part is a transaction of its own.
-    const next = () => RequestContext.create(this.em, () => this.updateNext());
-    return this.turn(() => inParts(next, signal));
+    return this.scheduler.drain('signals', () => this.updateNext(), signal);
   }
 
   @Transactional()
   private async updateNext(): Promise<boolean> {
-    const changes = await this.rows.takeChanges(UPDATE_SIZE);
+    const changes = await this.signals.takeChanges(UPDATE_SIZE);
     const ids = [...new Set(changes.map(({ user_id }) => user_id))];
     const found = await this.ofAll(ids);
-    await this.rows.store(
+    await this.signals.store(
       ids.map((id) => ({ id, codes: found.get(id)?.map(({ code }) => code) ?? [] })),
     );
     const first = changes.flatMap(({ user_id, is_first }) => {
@@ -109,8 +101,8 @@ export class SignalService implements OnApplicationBootstrap {
       .flatMap(({ code, user_ids }) => user_ids.map((id) => ({ id, code })));
     // A burst names those who came, not who invited them.
     const inBurst = first.filter(({ signals }) => signals.some(({ code }) => code === BURST));
-    const inviters = await this.rows.invitersOf(inBurst.map(({ user_id }) => user_id));
-    await this.rows.noteNamed([...named, ...inviters.map((id) => ({ id, code: BURST }))]);
+    const inviters = await this.signals.invitersOf(inBurst.map(({ user_id }) => user_id));
+    await this.signals.noteNamed([...named, ...inviters.map((id) => ({ id, code: BURST }))]);
     return changes.length > 0;
   }
 }

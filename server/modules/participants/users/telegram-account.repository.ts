@@ -1,10 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
 import { Env } from '../../../platform/config/env.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import type {
   TelegramAccountSchema,
@@ -23,12 +23,12 @@ export type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'tel
 @Injectable()
 export class TelegramAccountRepository extends Repository<Tables> {
   /** The newest first. */
-  private readonly keys: readonly Buffer[];
+  private readonly keys: readonly DerivedKey[];
 
   constructor(em: SqlEntityManager, env: Env, @Inject(JWT_SECRET) secret: string) {
     super(em);
-    this.keys = [secret, ...env.earlier_jwt_secrets].map((one) =>
-      Buffer.from(hkdfSync('sha256', one, '', 'telegram reservations', 32)),
+    this.keys = [secret, ...env.earlier_jwt_secrets].map(
+      (one) => new DerivedKey(one, 'telegram reservations'),
     );
   }
 
@@ -95,7 +95,7 @@ export class TelegramAccountRepository extends Repository<Tables> {
   ): Promise<{ user_id: number }[]> {
     if (links.length === 0) return [];
     const rows = links.map(({ user_id, telegram_id }) => {
-      const [account_hash = '', ...earlier] = this.keys.map((key) => hashOf(key, telegram_id));
+      const [account_hash = '', ...earlier] = this.keys.map((key) => key.hash(String(telegram_id)));
       const reserved = this.db
         .selectFrom('telegram_reservations')
         .select('user_id')
@@ -115,6 +115,3 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .execute();
   }
 }
-
-const hashOf = (key: Buffer, telegramId: number): string =>
-  createHmac('sha256', key).update(String(telegramId)).digest('base64url');

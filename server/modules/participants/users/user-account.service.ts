@@ -42,7 +42,7 @@ const BY_VISITOR = {
 export class UserAccountService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: UserAccountRepository,
+    private readonly accounts: UserAccountRepository,
     private readonly deleted: DeletedAccountRepository,
     private readonly changes: WalletChangeRepository,
     private readonly audit: AuditLog,
@@ -57,7 +57,7 @@ export class UserAccountService {
     const user = await this.findOrInsert(account, invitedWith ?? null);
     const [, is_blocked] = await Promise.all([
       user && !user.is_new
-        ? this.rows.completeSignIn(user.id, account, newReferralCode())
+        ? this.accounts.completeSignIn(user.id, account, newReferralCode())
         : undefined,
       // Last: a deletion at the same time holds the user's row until it is stored.
       this.deleted.isBlocked(account),
@@ -134,8 +134,8 @@ export class UserAccountService {
   ): Promise<SignedInUser | undefined> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const user =
-        (await this.rows.find(account)) ??
-        (await this.rows.insert({
+        (await this.accounts.find(account)) ??
+        (await this.accounts.insert({
           ...account,
           referral_code: newReferralCode(),
           invited_with,

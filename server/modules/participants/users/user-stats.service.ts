@@ -17,23 +17,23 @@ export class UserStatsService implements OnApplicationBootstrap {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: UserStatsRepository,
+    private readonly stats: UserStatsRepository,
     private readonly scheduler: Scheduler,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const store = () => this.rows.storeToday();
+    const store = () => this.stats.storeToday();
     this.scheduler.every('statistics', STORE_INTERVAL_MS, store, FAILURE);
-    const storeFirst = async () => (await this.rows.isTodayStored()) || store();
+    const storeFirst = async () => (await this.stats.isTodayStored()) || store();
     await storeFirst().catch((error) => this.logger.warn(`${FAILURE}: ${errorLine(error)}`));
   }
 
   now(): Promise<UserStatsDto> {
-    return this.rows.now();
+    return this.stats.now();
   }
 
   history(days: number): Promise<DayUserStatsDto[]> {
-    return this.rows.history(days);
+    return this.stats.history(days);
   }
 
   async daily(query: DailyCountsQueryDto): Promise<DailyUserStatsDto> {

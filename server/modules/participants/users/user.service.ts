@@ -64,7 +64,7 @@ export const userList = defineList<User>(UserSchema, {
 export class UserService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: UserRepository,
+    private readonly users: UserRepository,
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<UserDto>> {
@@ -73,7 +73,7 @@ export class UserService {
   }
 
   async get(id: number): Promise<UserDto> {
-    return toUserDto(await this.rows.get(id));
+    return toUserDto(await this.users.get(id));
   }
 }
 

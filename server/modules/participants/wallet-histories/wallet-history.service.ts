@@ -24,7 +24,7 @@ type WalletHistory = NonNullable<Awaited<ReturnType<WalletHistoryRepository['tak
 @Injectable()
 export class WalletHistoryService implements ChainReader, OnModuleInit {
   constructor(
-    private readonly rows: WalletHistoryRepository,
+    private readonly histories: WalletHistoryRepository,
     private readonly chain: WalletChainService,
     private readonly reads: ChainReadsService,
   ) {}
@@ -36,17 +36,17 @@ export class WalletHistoryService implements ChainReader, OnModuleInit {
   /** Also where the setting is off, when a claim needs it: nobody could claim else. */
   async isWaiting(settings: SiteSettings): Promise<boolean> {
     const isNeeded = settings.read_wallet_histories || needsWalletHistory(settings);
-    return isNeeded && (await this.rows.isAnyDue());
+    return isNeeded && (await this.histories.isAnyDue());
   }
 
   async readNext(settings: SiteSettings): Promise<void> {
-    const history = await this.rows.takeNext();
+    const history = await this.histories.takeNext();
     if (!history) return;
     try {
       await this.read(history, settings);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      await this.rows.setFailed(history.user_id, retryHistoryReading(history.failures + 1));
+      await this.histories.setFailed(history.user_id, retryHistoryReading(history.failures + 1));
       throw error;
     }
   }
@@ -56,7 +56,11 @@ export class WalletHistoryService implements ChainReader, OnModuleInit {
     const after = BigInt(history.read_until_lt);
     const page = await this.chain.history(account, after, settings, history.failures);
     const { claim_outgoing_transactions: needed } = settings;
-    await this.rows.addPage(history, page, nextHistoryReading(readingOf(history, page), needed));
+    await this.histories.addPage(
+      history,
+      page,
+      nextHistoryReading(readingOf(history, page), needed),
+    );
   }
 }
 

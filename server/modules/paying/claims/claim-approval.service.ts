@@ -24,7 +24,7 @@ export class ClaimApprovalService implements OnModuleInit {
     private readonly em: SqlEntityManager,
     private readonly approvals: ApprovalsService,
     private readonly decisions: ClaimDecisionService,
-    private readonly rows: ClaimRepository,
+    private readonly claims: ClaimRepository,
     private readonly scores: OutsideScoreService,
   ) {}
 
@@ -35,7 +35,7 @@ export class ClaimApprovalService implements OnModuleInit {
       freeze: (selection) => this.freeze(selection),
       at_once: MAX_CHANGED,
       execute: (selection) => this.decisions.approveThese(chosenOf(selection)),
-      items: (ids) => this.rows.findItems(ids),
+      items: (ids) => this.claims.findItems(ids),
     });
   }
 

@@ -67,7 +67,7 @@ export interface ChosenClaims {
 export class ClaimDecisionService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: ClaimRepository,
+    private readonly storedClaims: ClaimRepository,
     private readonly users: UserRepository,
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
@@ -139,7 +139,7 @@ export class ClaimDecisionService {
     assertGranted('approve_claims');
     const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
     const ids = approved.map(({ id }) => id);
-    await this.rows.change(ids, ['requested'], 'approved');
+    await this.storedClaims.change(ids, ['requested'], 'approved');
     this.audit.recordAll(
       approved.map((claim) => ({ code: 'claim_approved', subject: subjectOf(claim) })),
     );
@@ -167,7 +167,7 @@ export class ClaimDecisionService {
     const transfer = claimTransfer(claim_id, user_id, BigInt(tokens));
     const reversal = reversalTransfer(transfer, { id: decision_id, reason });
     await this.ledger.post(reversal, { caused_by: this.audit.actor });
-    await this.rows.reject(claim, { reason, decision_id });
+    await this.storedClaims.reject(claim, { reason, decision_id });
   }
 
   /** The first call for a filter fails unless as many claims match as the admin was shown. */
@@ -189,9 +189,9 @@ export class ClaimDecisionService {
 
   /** Locks users first and claims after them, as a new claim does. */
   private async lock(ids: readonly number[]): Promise<LockedClaim[]> {
-    const users = await this.users.lockAll(await this.rows.userIds(ids));
+    const users = await this.users.lockAll(await this.storedClaims.userIds(ids));
     const owners = new Map(users.map((user) => [user.id, user]));
-    const claims = await this.rows.lock(ids);
+    const claims = await this.storedClaims.lock(ids);
     return claims.map((claim) => {
       const { is_banned = false, is_held = false } = owners.get(claim.user_id) ?? {};
       return { ...claim, is_banned, is_held };

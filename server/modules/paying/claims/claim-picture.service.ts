@@ -1,9 +1,6 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
-
-/** Separates this key from other uses of the same secret. */
-const PURPOSE = 'jetdrop claim picture v1';
 
 const MAC_BYTES = 16;
 
@@ -13,28 +10,24 @@ const MAC_BYTES = 16;
  */
 @Injectable()
 export class ClaimPictureService {
-  private readonly key: Buffer;
+  private readonly key: DerivedKey;
 
   /** @param secret of the installation, the same in every replica */
   constructor(@Inject(JWT_SECRET) secret: string) {
-    this.key = Buffer.from(hkdfSync('sha256', secret, '', PURPOSE, 32));
+    this.key = new DerivedKey(secret, 'jetdrop claim picture v1');
   }
 
   /** @param tokens whole tokens */
   nameOf(tokens: number): string {
-    return `${tokens}.${this.mac(String(tokens)).toString('base64url')}`;
+    const code = this.key.mac(String(tokens)).subarray(0, MAC_BYTES);
+    return `${tokens}.${code.toString('base64url')}`;
   }
 
   /** The whole tokens of a picture; undefined for a name that this site has not made. */
   tokensOf(name: string): number | undefined {
     const [tokens = '', mac = ''] = name.split('.');
-    const given = Buffer.from(mac, 'base64url');
-    const isOwn = given.length === MAC_BYTES && timingSafeEqual(given, this.mac(tokens));
+    const isOwn = this.key.hasMade(Buffer.from(mac, 'base64url'), tokens, MAC_BYTES);
     // Only the canonical spelling, since others would decode to the same code.
     return isOwn && this.nameOf(Number(tokens)) === name ? Number(tokens) : undefined;
-  }
-
-  private mac(tokens: string): Buffer {
-    return createHmac('sha256', this.key).update(tokens).digest().subarray(0, MAC_BYTES);
   }
 }

@@ -80,7 +80,7 @@ const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
 export class ClaimService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: ClaimRepository,
+    private readonly claims: ClaimRepository,
     private readonly users: UserRepository,
     private readonly settings: SettingsService,
     private readonly ledger: LedgerService,
@@ -102,7 +102,7 @@ export class ClaimService {
     const facts = await this.requirements.factsOf(user_id);
     const hasHoldings = facts.holdings.length > 0;
     // Before the transaction, because it asks the chain; not for a repeated call.
-    const made = hasHoldings ? await this.rows.findByKey(key) : undefined;
+    const made = hasHoldings ? await this.claims.findByKey(key) : undefined;
     if (hasHoldings && !made) await this.requirements.checkBalances(user_id, facts);
     const claim = made ?? (await runInTransaction(this.em, () => this.make(key, facts)));
     if ('missing' in claim) {
@@ -122,7 +122,7 @@ export class ClaimService {
     { wallet_address, tokens }: Pick<ClaimRow, 'wallet_address' | 'tokens'>,
   ): Promise<void> {
     const settings = await this.settings.hold();
-    const id = await this.rows.nextId();
+    const id = await this.claims.nextId();
     const claim = { id, user_id, idempotency_key: randomUUID(), wallet_address, tokens };
     await this.book(claim, settings, databaseDate());
   }
@@ -197,7 +197,7 @@ export class ClaimService {
   }
 
   async get(id: number): Promise<ClaimDto> {
-    const claim = await this.rows.find(id);
+    const claim = await this.claims.find(id);
     if (!claim) throw claimNotFound();
     const [described] = await this.describe([claim]);
     return described as ClaimDto;
@@ -234,10 +234,10 @@ export class ClaimService {
   ): Promise<ClaimRow | { missing: ClaimRequirement[] }> {
     const [user, made, settings, taken, id] = await Promise.all([
       this.users.lockParticipant(key.user_id),
-      this.rows.findByKey(key),
+      this.claims.findByKey(key),
       this.settings.hold(),
       this.ledger.takenFromPool(),
-      this.rows.nextId(),
+      this.claims.nextId(),
     ]);
     if (made) return made;
     const now = databaseDate();
@@ -257,7 +257,7 @@ export class ClaimService {
   ): Promise<ClaimRow> {
     const transfer = claimTransfer(claim.id, claim.user_id, BigInt(claim.tokens));
     const [row] = await Promise.all([
-      this.rows.insert({ ...claim, requested_at: created_at }),
+      this.claims.insert({ ...claim, requested_at: created_at }),
       this.ledger.post(transfer, { created_at, pool }),
     ]);
     return row;

@@ -187,7 +187,7 @@ export class SettlementRepository extends Repository<Tables> {
     const changed = await this.db
       .updateTable('payout_lines')
       .set({
-        status: 'paid',
+        status: payoutLineStates.transition('returned', 'paid'),
         paid_at: sql`case when message_hash is null or status = 'returned' then paid_at else ${moment()} end`,
         transfer_lt: null,
         ...NO_TRANSFER,

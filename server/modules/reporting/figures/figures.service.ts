@@ -37,7 +37,7 @@ export class FiguresService implements OnApplicationBootstrap {
     readonly em: SqlEntityManager,
     private readonly scheduler: Scheduler,
     private readonly settings: SettingsService,
-    private readonly rows: FiguresRepository,
+    private readonly figures: FiguresRepository,
     private readonly audit: AuditLog,
   ) {}
 
@@ -47,7 +47,7 @@ export class FiguresService implements OnApplicationBootstrap {
 
   /** As they were computed last; now, where they never were. */
   async get(): Promise<CampaignFiguresDto> {
-    const { figures, computed_at } = (await this.rows.find()) ?? {};
+    const { figures, computed_at } = (await this.figures.find()) ?? {};
     return figures && computed_at
       ? { computed_at: toIso(computed_at), ...(figures as Figures) }
       : { computed_at: databaseDate().toISOString(), ...(await this.compute()) };
@@ -65,11 +65,11 @@ export class FiguresService implements OnApplicationBootstrap {
 
   /** Computes them, unless another server did a short time ago. */
   async update(): Promise<void> {
-    if (!(await this.rows.take(LONGEST))) return;
+    if (!(await this.figures.take(LONGEST))) return;
     const start = performance.now();
     const figures = await this.compute();
     const seconds = (performance.now() - start) / 1000;
-    await this.rows.save(figures, Math.max(LEAST_PAUSE, PAUSE_TIMES * seconds));
+    await this.figures.save(figures, Math.max(LEAST_PAUSE, PAUSE_TIMES * seconds));
   }
 
   private async compute(): Promise<Figures> {

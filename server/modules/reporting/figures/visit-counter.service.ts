@@ -13,7 +13,7 @@ export class VisitCounter implements OnApplicationBootstrap {
   constructor(
     private readonly scheduler: Scheduler,
     private readonly settings: SettingsService,
-    private readonly rows: FiguresRepository,
+    private readonly figures: FiguresRepository,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -31,6 +31,6 @@ export class VisitCounter implements OnApplicationBootstrap {
     this.visits = 0;
     if (visits === 0) return;
     const { count_visits } = await this.settings.read();
-    if (count_visits) await this.rows.addVisits(visits);
+    if (count_visits) await this.figures.addVisits(visits);
   }
 }

@@ -68,11 +68,11 @@ export const logLists: Readonly<Record<Language, List<LogEntry>>> = {
 export class LogService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: LogRepository,
+    private readonly log: LogRepository,
   ) {}
 
   head(): Promise<LogHeadDto> {
-    return this.rows.findHead();
+    return this.log.findHead();
   }
 
   async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {

@@ -18,7 +18,7 @@ const CLEAN_EVERY = 3_600_000;
 export class ImageService implements OnApplicationBootstrap {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: ImageRepository,
+    private readonly images: ImageRepository,
     private readonly audit: AuditLog,
     private readonly scheduler: Scheduler,
   ) {}
@@ -30,7 +30,7 @@ export class ImageService implements OnApplicationBootstrap {
 
   /** The bytes of a picture, WebP; undefined where there is none. */
   find(hash: string): Promise<Buffer | undefined> {
-    return this.rows.find(hash);
+    return this.images.find(hash);
   }
 
   /** @throws AppError 422 for what is no picture. */
@@ -43,7 +43,7 @@ export class ImageService implements OnApplicationBootstrap {
 
   @Transactional()
   private async store(image: EncodedImage): Promise<void> {
-    const isNew = await this.rows.add(image);
+    const isNew = await this.images.add(image);
     const subject = { type: 'image', name: image.hash.slice(0, 8) } as const;
     if (isNew) this.audit.record({ code: 'created', subject });
   }
@@ -56,15 +56,15 @@ export class ImageService implements OnApplicationBootstrap {
    */
   async use(field: string, address: string | undefined): Promise<void> {
     const hash = pictureHash(address ?? '');
-    if (hash === undefined || (await this.rows.use(hash))) return;
+    if (hash === undefined || (await this.images.use(hash))) return;
     throw validationFailed({ [field]: NO_SUCH_IMAGE });
   }
 
   /** Removes what nothing has shown for a day. */
   async removeUnused(): Promise<void> {
-    const old = await this.rows.listOld();
+    const old = await this.images.listOld();
     if (old.length === 0) return;
     const shown = new Set(await shownPictures(this.em));
-    await this.rows.removeOld(old.filter((hash) => !shown.has(pictureAddress(hash))));
+    await this.images.removeOld(old.filter((hash) => !shown.has(pictureAddress(hash))));
   }
 }

@@ -37,7 +37,7 @@ type Update = { mode?: SectionMode; updated_at?: string; entries?: object[] };
 export class SectionService {
   constructor(
     protected readonly em: SqlEntityManager,
-    private readonly rows: SectionRepository,
+    private readonly sections: SectionRepository,
     private readonly records: Records,
     private readonly images: ImageService,
   ) {}
@@ -55,7 +55,7 @@ export class SectionService {
   }
 
   async read(): Promise<SectionsDto> {
-    const rows = await this.rows.all();
+    const rows = await this.sections.all();
     return Object.fromEntries(
       rows.map(({ key, ...row }) => [key, toDto(row)]),
     ) as unknown as SectionsDto;
@@ -63,7 +63,7 @@ export class SectionService {
 
   /** When a section was last changed, ISO 8601. */
   async lastChange(): Promise<string> {
-    const times = (await this.rows.all()).map(({ updated_at }) => toIso(updated_at));
+    const times = (await this.sections.all()).map(({ updated_at }) => toIso(updated_at));
     return times.sort().at(-1) ?? '';
   }
 

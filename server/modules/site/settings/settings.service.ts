@@ -53,14 +53,14 @@ const campaignDatesFixed = () =>
 export class SettingsService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: SettingsRepository,
+    private readonly settings: SettingsRepository,
     private readonly records: Records,
     private readonly env: Env,
   ) {}
 
   /** The settings in force: what is stored, over the defaults. */
   async read(): Promise<SiteSettings> {
-    return this.inEffect(await this.rows.find());
+    return this.inEffect(await this.settings.find());
   }
 
   /** What everybody may read: of the outside service its origin, as the rest of its address may hold a key. */
@@ -122,7 +122,7 @@ export class SettingsService {
 
   /** How many users would wait because of each setting that differs from what is stored. */
   async effects(change: SettingsEffectsDto): Promise<SettingEffectDto[]> {
-    const before = await this.rows.find();
+    const before = await this.settings.find();
     const after: SiteSettings = { ...before, ...withoutUndefined(change) };
     const changed = RULE_SETTINGS.filter((setting) => after[setting] !== before[setting]);
     return effectsOf(this.em, changed, after);
@@ -141,12 +141,12 @@ export class SettingsService {
 
   /** The same, but any number of transactions hold them at the same time. */
   async hold(): Promise<SiteSettings> {
-    return this.inEffect(await this.rows.hold());
+    return this.inEffect(await this.settings.hold());
   }
 
   /** Waits for the transactions that hold the settings, and lets later ones wait. */
   waitForHolders(): Promise<void> {
-    return this.rows.waitForHolders();
+    return this.settings.waitForHolders();
   }
 
   /** Changes the campaign's state; the caller has locked the settings. */

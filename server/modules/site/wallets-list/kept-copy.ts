@@ -16,7 +16,7 @@ interface KeptCopyOptions<T> {
 
 /**
  * The last good copy of a remote value, refreshed in the background when a reader finds it too old; only
- * the first readers wait for a moment, as there is just the initial value.
+ * the first readers wait for a moment, as there is just the initial value. `Cache` makes readers wait for a new value.
  */
 export class KeptCopy<T> {
   private refreshAt = 0;

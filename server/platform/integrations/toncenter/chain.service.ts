@@ -1,14 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { parseTonAddress, type SiteSettings, TON_DECIMALS } from '#libs/domain/index.js';
 import { Unavailable } from '../../outbound/http-client.js';
+import { Cache } from '../../response-cache/cache.js';
 import type { Schemas } from './schema.js';
 import { invalidResponse, rawAddress, ToncenterClient } from './toncenter-client.js';
-import { type CachedValue, TtlCache } from './ttl-cache.js';
 
 /** Milliseconds; visitors may retry as often as they like. */
 const BALANCE_LIFETIME = 5_000;
 const DECIMALS_LIFETIME = 3_600_000;
 const MAX_DECIMALS = 255;
+
+/** Visitors choose the keys, so their number is limited here. */
+const MOST = 10_000;
+
+/** A value, and the milliseconds until it is loaded again; 0 when it was loaded just now. */
+interface CachedValue<Value> {
+  value: Value;
+  wait: number;
+}
 
 /** A jetton's decimals are not known yet: an amount could be wrong by powers of ten. */
 export class DecimalsUnknown extends Unavailable {
@@ -33,8 +42,8 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Balances and decimals on TON, cached for a moment. */
 @Injectable()
 export class ChainService {
-  private readonly balances = new TtlCache<bigint>(BALANCE_LIFETIME);
-  private readonly decimals = new TtlCache<number>(DECIMALS_LIFETIME);
+  private readonly balances = cacheFor<bigint>(BALANCE_LIFETIME);
+  private readonly decimals = cacheFor<number>(DECIMALS_LIFETIME);
 
   constructor(private readonly client: ToncenterClient) {}
 
@@ -152,16 +161,21 @@ export class ChainService {
   }
 
   private async cached<Value>(
-    cache: TtlCache<Value>,
+    cache: Cache<Value>,
     addresses: readonly string[],
     { chain_api_url, ton_network }: SiteSettings,
     load: () => Promise<Value>,
     { queued, once }: ReadOptions,
   ): Promise<CachedValue<Value>> {
     if (queued || once) return { value: await load(), wait: 0 };
-    return cache.get([ton_network, chain_api_url, ...addresses].join(' '), load);
+    const key = [ton_network, chain_api_url, ...addresses].join(' ');
+    const wait = cache.wait(key);
+    return { value: await cache.get(key, load), wait };
   }
 }
+
+const cacheFor = <Value>(lifetime: number) =>
+  new Cache<Value>({ most: MOST, lifetime, isEnabled: true });
 
 /** The entry that was asked for; undefined for an empty list. @throws InvalidResponse for other entries. */
 function onlyMatch<Entry>(list: readonly Entry[], isMatch: (entry: Entry) => boolean) {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../../../platform/database/prepared.js';
@@ -24,11 +25,13 @@ const findByHash = prepare((db: Kysely<Tables>, { key_hash }: { key_hash: string
     .where('a.suspended_at', 'is', null),
 );
 
+export const hashKey = (key: string): string => hash('sha256', key, 'base64url');
+
 @Injectable()
 export class ApiKeyRepository extends Repository<Tables> {
-  async findByHash(key_hash: string) {
-    const [key] = await findByHash(this.em, { key_hash });
-    return key;
+  async find(key: string) {
+    const [found] = await findByHash(this.em, { key_hash: hashKey(key) });
+    return found;
   }
 
   async use(id: number): Promise<void> {

@@ -25,20 +25,20 @@ const ITEMS = 100;
 export class ApprovalsListService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: ApprovalsRepository,
+    private readonly requests: ApprovalsRepository,
     private readonly approvals: ApprovalsService,
   ) {}
 
   async list(query: ListQueryDto): Promise<Page<ApprovalDto>> {
-    await this.rows.lapse();
+    await this.requests.lapse();
     const page = await selectPage(this.em, approvalList, readListQuery(query, approvalList));
     return { ...page, items: page.items.map(toApprovalDto) };
   }
 
   /** @throws AppError 404 */
   async get(id: number): Promise<ApprovalDto> {
-    await this.rows.lapse();
-    const request = await this.rows.find(id);
+    await this.requests.lapse();
+    const request = await this.requests.find(id);
     if (!request) throw notFound('approval', { en: 'request', zh: '审批请求' });
     return toApprovalDto(request);
   }
@@ -46,7 +46,7 @@ export class ApprovalsListService {
   /** The next records that a request changes, in the order of their numbers; none where it changes no list. */
   async items(id: number, after: number): Promise<ApprovalItem[]> {
     const { kind } = await this.get(id);
-    const { ids = [] } = (await this.rows.payloadOf(id)) as { ids?: number[] };
+    const { ids = [] } = (await this.requests.payloadOf(id)) as { ids?: number[] };
     const start = after === 0 ? 0 : ids.indexOf(after) + 1;
     const next = ids.slice(start, start + ITEMS);
     return next.length === 0 ? [] : ((await this.approvals.kindOf(kind).items?.(next)) ?? []);

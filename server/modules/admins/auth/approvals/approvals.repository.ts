@@ -6,6 +6,7 @@ import {
   type ApprovalKindName,
   type ApprovalStatus,
   type ApproverAccount,
+  approvalStates,
   type Person,
   REMOVED_TEXT,
 } from '#libs/domain/index.js';
@@ -241,18 +242,25 @@ export class ApprovalsRepository extends Repository<Tables> {
     return payload as object;
   }
 
-  async change(
+  /** Gives a locked request another status. @throws RangeError when that must not follow */
+  async setStatus(
     id: number,
-    changes: {
-      status?: ApprovalStatus;
-      answered_by?: string;
-      reason?: string;
-      done_parts?: number;
-    },
+    status: ApprovalStatus,
+    answer: { answered_by?: string; reason?: string } = {},
   ): Promise<void> {
     await this.db
       .updateTable('approval_requests')
-      .set({ ...changes, updated_at: now })
+      .set({ ...answer, status, updated_at: now })
+      .where('id', '=', id)
+      .where('status', 'in', approvalStates.fromStates(status))
+      .returning('id')
+      .executeTakeFirstOrThrow(() => new RangeError(`Request ${id} cannot become ${status}`));
+  }
+
+  async setDoneParts(id: number, done_parts: number): Promise<void> {
+    await this.db
+      .updateTable('approval_requests')
+      .set({ done_parts, updated_at: now })
       .where('id', '=', id)
       .execute();
   }
@@ -262,7 +270,7 @@ export class ApprovalsRepository extends Repository<Tables> {
     await this.db
       .updateTable('approval_requests')
       .set({ status: 'lapsed' })
-      .where('status', '=', 'waiting')
+      .where('status', 'in', approvalStates.fromStates('lapsed'))
       .where('expires_at', '<=', now)
       .execute();
   }

@@ -41,7 +41,7 @@ export class ApprovalsService implements OnModuleInit {
 
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: ApprovalsRepository,
+    private readonly requests: ApprovalsRepository,
     private readonly persons: SecondPersonService,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
@@ -87,14 +87,14 @@ export class ApprovalsService implements OnModuleInit {
     if (limit === undefined) return work();
     const outcome = await runInTransaction(this.em, async () => {
       const operations = { username: asker.person, kind: counted };
-      const alone = await this.rows.countAlone(operations);
+      const alone = await this.requests.countAlone(operations);
       const frozen = await this.kindOf(name).freeze(payload);
       const isWithin = alone + frozen.size <= limit;
       if (!isWithin && !(await this.usePermit(name, frozen, admin))) {
         if (!asker.can_be_approved) throw nobodyApproves();
         return { request: await this.ask(name, frozen, admin) };
       }
-      if (isWithin) await this.rows.addAlone(operations, frozen.size);
+      if (isWithin) await this.requests.addAlone(operations, frozen.size);
       return { result: await work(frozen.state) };
     });
     if (outcome.request !== undefined) throw approvalRequired(outcome.request);
@@ -108,20 +108,20 @@ export class ApprovalsService implements OnModuleInit {
    * @throws AppError 403 for the one who asked; 409 when it was answered, lapsed, or changed meanwhile
    */
   async approve(id: number, seen: string, admin: AuthenticatedAdmin): Promise<void> {
-    const waiting = await this.rows.find(id);
+    const waiting = await this.requests.find(id);
     if (waiting?.status === 'waiting') await this.kindOf(waiting.kind).prepare?.();
     const isOutdated = await runInTransaction(this.em, async () => {
       const request = await this.lock(id);
       const { kind: name, asked_by } = request;
       const kind = this.kindOf(name);
       await this.persons.assertMayApprove(kind, asked_by, admin);
-      const payload = await this.rows.payloadOf(id);
+      const payload = await this.requests.payloadOf(id);
       const isSame =
         seen === request.hash &&
         (await this.persons.canStillAsk(kind, request)) &&
         hashOf(name, await kind.freeze(payload)) === request.hash;
       const status = isSame ? 'approved' : 'outdated';
-      await this.rows.change(id, { status, answered_by: admin.username });
+      await this.requests.setStatus(id, status, { answered_by: admin.username });
       const code = isSame ? 'approval_given' : 'approval_outdated';
       this.audit.record({ code, subject: subjectOf(id), operation: name, asked_by });
       if (isSame) await this.start(id, name, payload);
@@ -135,7 +135,7 @@ export class ApprovalsService implements OnModuleInit {
   async reject(id: number, reason: string, admin: AuthenticatedAdmin): Promise<void> {
     const { kind: name, asked_by } = await this.lock(id);
     await this.persons.assertMayAnswer(this.kindOf(name), asked_by, admin);
-    await this.rows.change(id, { status: 'rejected', answered_by: admin.username, reason });
+    await this.requests.setStatus(id, 'rejected', { answered_by: admin.username, reason });
     const said = { subject: subjectOf(id), operation: name, asked_by, reason };
     this.audit.record({ code: 'approval_rejected', ...said });
   }
@@ -145,13 +145,13 @@ export class ApprovalsService implements OnModuleInit {
   async withdraw(id: number, admin: AuthenticatedAdmin): Promise<void> {
     const { kind: operation, asked_by } = await this.lock(id);
     if (asked_by !== accountOf(admin).username) throw foreignApproval();
-    await this.rows.change(id, { status: 'withdrawn', answered_by: admin.username });
+    await this.requests.setStatus(id, 'withdrawn', { answered_by: admin.username });
     this.audit.record({ code: 'approval_withdrawn', subject: subjectOf(id), operation, asked_by });
   }
 
   /** What the second person of an admin's waiting requests needs. */
   async permissionsAsked({ username }: AdminAccount): Promise<Permission[]> {
-    const kinds = (await this.rows.kindsAsked(username)).map((name) => this.kindOf(name));
+    const kinds = (await this.requests.kindsAsked(username)).map((name) => this.kindOf(name));
     return kinds.flatMap(({ permission, or_permission = permission }) => [
       permission,
       or_permission,
@@ -164,7 +164,7 @@ export class ApprovalsService implements OnModuleInit {
     { has_another }: { has_another: boolean },
   ): Promise<number | undefined> {
     if (!has_another) return;
-    const rules = await this.rows.findRules();
+    const rules = await this.requests.findRules();
     const limits: Record<ApprovalKindName, number | null> = {
       approve_claims: rules.claims_alone,
       adjust_points: rules.points_alone,
@@ -187,9 +187,9 @@ export class ApprovalsService implements OnModuleInit {
     admin: AuthenticatedAdmin,
   ): Promise<boolean> {
     if (this.kindOf(name).execute) return false;
-    const id = await this.rows.findUnused(accountOf(admin).username, hashOf(name, frozen));
+    const id = await this.requests.findUnused(accountOf(admin).username, hashOf(name, frozen));
     if (id === undefined) return false;
-    await this.rows.change(id, { status: 'done' });
+    await this.requests.setStatus(id, 'done');
     return true;
   }
 
@@ -201,13 +201,13 @@ export class ApprovalsService implements OnModuleInit {
     const { username } = accountOf(admin);
     const { payload, facts } = frozen;
     const hash = hashOf(kind, frozen);
-    const waiting = await this.rows.findWaiting(username);
+    const waiting = await this.requests.findWaiting(username);
     const same = waiting.get(hash);
     if (same !== undefined) return same;
     if (waiting.size >= MAX_REQUESTS) throw tooManyRequests();
     const asked_with = admin.key?.name ?? null;
     const asked = { asked_by: username, asked_with };
-    const id = await this.rows.create({ kind, payload, facts, hash, ...asked });
+    const id = await this.requests.create({ kind, payload, facts, hash, ...asked });
     const said = { subject: subjectOf(id), operation: kind, asked_by: username };
     this.audit.record({ code: 'approval_asked', ...said });
     const told = { request_id: id, operation: kind, asked_by: username };
@@ -221,23 +221,24 @@ export class ApprovalsService implements OnModuleInit {
     if (!kind.execute) return;
     if (partsOf(kind, payload).length > 1) return this.jobs.send(JOB, { id });
     await this.audit.within(kind.operation, () => this.execute(name, payload));
-    await this.rows.change(id, { status: 'done' });
+    await this.requests.setStatus(id, 'done');
   }
 
   /** Does the parts that are not done, each in a transaction; a killed process leaves none half done. */
   private async carryOut(id: number, signal: AbortSignal): Promise<void> {
-    const request = await this.rows.find(id);
+    const request = await this.requests.find(id);
     if (!request) return;
     const kind = this.kindOf(request.kind);
-    const parts = partsOf(kind, await this.rows.payloadOf(id));
+    const parts = partsOf(kind, await this.requests.payloadOf(id));
     const admin = { admin_username: request.answered_by ?? '', ip_address: '' };
     const doNext = async (): Promise<boolean> => {
-      const { done_parts = parts.length } = (await this.rows.lock(id, 'approved')) ?? {};
+      const { done_parts = parts.length } = (await this.requests.lock(id, 'approved')) ?? {};
       const part = parts[done_parts];
       if (!part) return false;
       await this.execute(request.kind, part);
       const isLast = done_parts + 1 === parts.length;
-      await this.rows.change(id, { done_parts: done_parts + 1, ...(isLast && { status: 'done' }) });
+      await this.requests.setDoneParts(id, done_parts + 1);
+      if (isLast) await this.requests.setStatus(id, 'done');
       return !isLast;
     };
     const run = () => runInTransaction(this.em, doNext);
@@ -251,7 +252,7 @@ export class ApprovalsService implements OnModuleInit {
   }
 
   private async lock(id: number) {
-    const request = await this.rows.lock(id, 'waiting');
+    const request = await this.requests.lock(id, 'waiting');
     if (!request) throw approvalAnswered();
     return request;
   }

@@ -27,12 +27,12 @@ export interface NeededPermissions {
 /** Who is a second person: an API key counts as its maker, and a new admin as the one who let them in. */
 @Injectable()
 export class SecondPersonService {
-  constructor(private readonly rows: ApprovalsRepository) {}
+  constructor(private readonly requests: ApprovalsRepository) {}
 
   /** As whom an admin asks, and whether there is a second person. */
   async askerOf(needed: NeededPermissions, admin: AuthenticatedAdmin) {
     const { username } = accountOf(admin);
-    const accounts = await this.rows.accounts();
+    const accounts = await this.requests.accounts();
     const permission = approverPermission(needed, accounts, username);
     return {
       person: personOf(accounts, username, permission),
@@ -48,7 +48,7 @@ export class SecondPersonService {
     admin: AuthenticatedAdmin,
   ): Promise<void> {
     if (asked_by === accountOf(admin).username) throw ownApproval();
-    const accounts = await this.rows.accounts();
+    const accounts = await this.requests.accounts();
     assertPermitted(admin, approverPermission(needed, accounts, asked_by));
   }
 
@@ -59,7 +59,7 @@ export class SecondPersonService {
     admin: AuthenticatedAdmin,
   ): Promise<void> {
     await this.assertMayAnswer(needed, asked_by, admin);
-    const accounts = await this.rows.accounts();
+    const accounts = await this.requests.accounts();
     const permission = approverPermission(needed, accounts, asked_by);
     const person = personOf(accounts, accountOf(admin).username, permission);
     if (person === personOf(accounts, asked_by, permission)) throw samePerson();
@@ -70,10 +70,10 @@ export class SecondPersonService {
     { permission }: NeededPermissions,
     { asked_by, asked_with }: Pick<ApprovalRequest, 'asked_by' | 'asked_with'>,
   ): Promise<boolean> {
-    const accounts = await this.rows.accounts();
+    const accounts = await this.requests.accounts();
     const asker = accounts.find(({ username, is_active }) => username === asked_by && is_active);
     const roles = [asker?.role];
-    if (asked_with) roles.push(await this.rows.roleOfKey(asked_with));
+    if (asked_with) roles.push(await this.requests.roleOfKey(asked_with));
     return roles.every((role) => role !== undefined && isPermitted(role, permission));
   }
 }

@@ -78,7 +78,7 @@ interface AdminChange {
 export class AdminsService implements OnModuleInit {
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: AdminsRepository,
+    private readonly admins: AdminsRepository,
     private readonly records: Records,
     private readonly sessions: AdminSessionService,
     private readonly audit: AuditLog,
@@ -105,7 +105,7 @@ export class AdminsService implements OnModuleInit {
 
   async list(query: ListQueryDto): Promise<Page<AdminRecordDto>> {
     const page = await selectPage(this.em, adminList, readListQuery(query, adminList));
-    const logins = await this.rows.lastLogins(page.items.map(({ id }) => id));
+    const logins = await this.admins.lastLogins(page.items.map(({ id }) => id));
     return { ...page, items: page.items.map((it) => toAdminRecordDto(it, logins.get(it.id))) };
   }
 
@@ -154,7 +154,8 @@ export class AdminsService implements OnModuleInit {
    */
   async changeRules(dto: AdminRulesUpdateDto, admin: AuthenticatedAdmin): Promise<AdminRulesDto> {
     const { id } = accountOf(admin);
-    if (dto.require_second_factor && !(await this.rows.hasSecondFactor(id))) throw ownFactorFirst();
+    if (dto.require_second_factor && !(await this.admins.hasSecondFactor(id)))
+      throw ownFactorFirst();
     return this.approvals.run('change_rules', { ...dto }, admin, () => this.saveRules(dto));
   }
 
@@ -168,7 +169,7 @@ export class AdminsService implements OnModuleInit {
     const admin = await this.lock(id, { losesOwner: role !== 'owner' });
     assertFresh(admin, updated_at);
     if (admin.role === role) return this.toDto(admin);
-    await this.rows.endRole(id);
+    await this.admins.endRole(id);
     const isPromoted = !isRoleWithin(role, admin.role);
     const standing = isPromoted && by !== undefined ? standingFor(by) : {};
     const after = await this.records.save(adminRecord, admin, { role, ...standing });
@@ -183,7 +184,7 @@ export class AdminsService implements OnModuleInit {
     assertGranted('change_admins');
     const admin = await this.lock(id, { losesOwner: true });
     if (admin.suspended_at) return this.toDto(admin);
-    await this.rows.endRole(id);
+    await this.admins.endRole(id);
     const after = await this.records.save(adminRecord, admin, { suspended_at: databaseDate() });
     await this.sessions.endAll(id);
     this.audit.record({ code: 'suspended', subject: adminRecord.label(after) });
@@ -226,13 +227,13 @@ export class AdminsService implements OnModuleInit {
 
   /** Owners who are about to be fewer are locked first, all in one order. */
   private async lock(id: number, { losesOwner }: { losesOwner: boolean }): Promise<Row<Admin>> {
-    const owners = losesOwner ? await this.rows.lockOwners() : [];
+    const owners = losesOwner ? await this.admins.lockOwners() : [];
     if (owners.length === 1 && owners[0] === id) throw lastOwner();
     return this.records.lock(adminRecord, id);
   }
 
   private async toDto(admin: Row<Admin>): Promise<AdminRecordDto> {
-    const logins = await this.rows.lastLogins([admin.id]);
+    const logins = await this.admins.lastLogins([admin.id]);
     return toAdminRecordDto(admin, logins.get(admin.id));
   }
 }

@@ -45,14 +45,14 @@ const invitationGone = () =>
 export class InvitationsService {
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: AdminsRepository,
+    private readonly admins: AdminsRepository,
     private readonly sessions: AdminSessionService,
     private readonly audit: AuditLog,
     private readonly notifier: Notifier,
   ) {}
 
   async list(): Promise<InvitationDto[]> {
-    const invitations = await this.rows.listInvitations();
+    const invitations = await this.admins.listInvitations();
     return invitations.map((it) => ({ ...it, expires_at: toIso(it.expires_at) }));
   }
 
@@ -62,9 +62,9 @@ export class InvitationsService {
     { username, role }: InvitationCreateDto,
     admin: AuthenticatedAdmin,
   ): Promise<CreatedInvitationDto> {
-    if (await this.rows.isNameTaken(username)) throw nameTaken();
+    if (await this.admins.isNameTaken(username)) throw nameTaken();
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const { id, expires_at } = await this.rows.createInvitation({
+    const { id, expires_at } = await this.admins.createInvitation({
       username,
       role,
       token_hash: hashOf(token),
@@ -85,7 +85,7 @@ export class InvitationsService {
   @Transactional()
   async revoke(id: number): Promise<InvitationDto> {
     const invitation = (await this.list()).find((it) => it.id === id);
-    const revoked = invitation && (await this.rows.revokeInvitation(id));
+    const revoked = invitation && (await this.admins.revokeInvitation(id));
     if (!revoked) throw invitationGone();
     const subject = { type: 'admin', name: revoked.username } as const;
     this.audit.record({ code: 'invitation_revoked', subject, role: revoked.role });
@@ -94,7 +94,7 @@ export class InvitationsService {
 
   /** @throws AppError 404 */
   async read(token: string): Promise<OfferedInvitationDto> {
-    const found = await this.rows.findInvitation(hashOf(token));
+    const found = await this.admins.findInvitation(hashOf(token));
     if (!found) throw invitationGone();
     return { ...found, expires_at: toIso(found.expires_at) };
   }
@@ -111,7 +111,7 @@ export class InvitationsService {
 
   @Transactional()
   private async createAdmin(token: string, password_hash: string) {
-    const taken = await this.rows.takeInvitation(hashOf(token));
+    const taken = await this.admins.takeInvitation(hashOf(token));
     if (!taken) throw invitationGone();
     const { username, role, invited_by } = taken;
     const now = databaseDate();

@@ -27,7 +27,7 @@ const library = () => import('@simplewebauthn/server');
 export class PasskeyService {
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: SecondFactorRepository,
+    private readonly passkeys: SecondFactorRepository,
     private readonly factors: SecondFactorService,
     private readonly tokens: TokenService,
     private readonly spent: SpentChallengeRepository,
@@ -50,7 +50,7 @@ export class PasskeyService {
   /** The admin of a key that signed the challenge just now. @throws AppError 401 */
   async findAdmin(login: PasskeyLoginDto, origin: string) {
     const claims = await this.spend('passkey-login', login.challenge);
-    const key = await this.rows.findPasskey(login.credential);
+    const key = await this.passkeys.findPasskey(login.credential);
     if (!key) throw passkeyRejected();
     const { verifyAuthenticationResponse } = await library();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -79,7 +79,7 @@ export class PasskeyService {
       throw passkeyRejected(error);
     });
     if (!verified) throw passkeyRejected();
-    await this.rows.usePasskey(key.id, authenticationInfo.newCounter);
+    await this.passkeys.usePasskey(key.id, authenticationInfo.newCounter);
     return key;
   }
 
@@ -98,7 +98,7 @@ export class PasskeyService {
   ): Promise<PasskeyCreationOptionsDto> {
     const { challenge, nonce } = await this.tokens.signStep('passkey-creation', { admin_id: id });
     const { site_name } = await this.settings.read();
-    const existing = await this.rows.listPasskeys(id);
+    const existing = await this.passkeys.listPasskeys(id);
     const { generateRegistrationOptions } = await library();
     const options = await generateRegistrationOptions({
       rpName: site_name,
@@ -148,7 +148,7 @@ export class PasskeyService {
 
   @Transactional()
   async remove({ id }: AuthenticatedAdmin, passkeyId: number): Promise<SecondFactorsDto> {
-    const name = await this.rows.removePasskey(id, passkeyId);
+    const name = await this.passkeys.removePasskey(id, passkeyId);
     if (name === undefined) throw notFound('passkey', { en: 'passkey', zh: '通行密钥' });
     this.audit.record({ code: 'second_factor_removed', factor: 'passkey' });
     return this.factors.removed(id);
@@ -159,7 +159,7 @@ export class PasskeyService {
     adminId: number,
     passkey: Parameters<SecondFactorRepository['addPasskey']>[1],
   ): Promise<RecoveryCodesDto> {
-    await this.rows.addPasskey(adminId, passkey);
+    await this.passkeys.addPasskey(adminId, passkey);
     this.audit.record({ code: 'second_factor_added', factor: 'passkey' });
     return this.factors.added(adminId);
   }

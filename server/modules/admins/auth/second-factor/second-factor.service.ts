@@ -23,15 +23,15 @@ const TOTP = /^\d{6}$/;
 export class SecondFactorService {
   constructor(
     readonly em: SqlEntityManager,
-    private readonly rows: SecondFactorRepository,
+    private readonly factors: SecondFactorRepository,
     private readonly rateLimits: RateLimitStorage,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
   ) {}
 
   async of(adminId: number): Promise<SecondFactorsDto> {
-    const totp = await this.rows.findTotp(adminId);
-    const passkeys = await this.rows.listPasskeys(adminId);
+    const totp = await this.factors.findTotp(adminId);
+    const passkeys = await this.factors.listPasskeys(adminId);
     return {
       has_totp: Boolean(totp?.confirmed_at),
       passkeys: passkeys.map(({ id, name, last_used_at, created_at }) => ({
@@ -40,19 +40,19 @@ export class SecondFactorService {
         last_used_at: isoOrNull(last_used_at),
         created_at: toIso(created_at),
       })),
-      recovery_codes: await this.rows.countRecoveryCodes(adminId),
+      recovery_codes: await this.factors.countRecoveryCodes(adminId),
     };
   }
 
   /** What an admin can answer after the password. */
   async methodsOf(adminId: number): Promise<string[]> {
-    const methods = Object.entries(await this.rows.findMethods(adminId));
+    const methods = Object.entries(await this.factors.findMethods(adminId));
     return methods.filter(([, isThere]) => isThere).map(([name]) => name);
   }
 
   /** An admin whose code is checked. */
   findAdmin(id: number): Promise<AdminWithApp | undefined> {
-    return this.rows.findAdmin(id);
+    return this.factors.findAdmin(id);
   }
 
   /**
@@ -65,17 +65,17 @@ export class SecondFactorService {
   ): Promise<(() => Promise<boolean>) | undefined> {
     await this.rateLimits.limit('second_factor', String(id), CODES.window, CODES.max);
     if (!TOTP.test(code.trim())) {
-      return this.taking(id, () => this.rows.useRecoveryCode(id, hashRecoveryCode(code)));
+      return this.taking(id, () => this.factors.useRecoveryCode(id, hashRecoveryCode(code)));
     }
     const period = secret === null ? undefined : periodOfCode(secret, code.trim());
     if (secret === null || period === undefined) return undefined;
-    return this.taking(id, () => this.rows.takePeriod(id, secret, period));
+    return this.taking(id, () => this.factors.takePeriod(id, secret, period));
   }
 
   /** The secret of a new app, which counts once it has shown a code. @throws AppError 409 when there is one. */
   async beginTotp({ id, username }: AuthenticatedAdmin): Promise<TotpDto> {
     const secret = newTotpSecret();
-    if (!(await this.rows.beginTotp(id, secret))) throw totpInUse();
+    if (!(await this.factors.beginTotp(id, secret))) throw totpInUse();
     const { site_name } = await this.settings.read();
     return { secret, uri: totpUri(site_name, username, secret) };
   }
@@ -88,11 +88,11 @@ export class SecondFactorService {
 
   @Transactional()
   private async confirmCounted(id: number, code: string): Promise<RecoveryCodesDto> {
-    const totp = await this.rows.findTotp(id);
+    const totp = await this.factors.findTotp(id);
     if (totp?.confirmed_at) throw totpInUse();
     const period = totp && periodOfCode(totp.secret, code);
-    if (!period || !(await this.rows.takePeriod(id, totp.secret, period))) throw wrongCode();
-    await this.rows.confirmTotp(id);
+    if (!period || !(await this.factors.takePeriod(id, totp.secret, period))) throw wrongCode();
+    await this.factors.confirmTotp(id);
     await this.rateLimits.forgive(['second_factor', String(id)]);
     this.audit.record({ code: 'second_factor_added', factor: 'totp' });
     return this.added(id);
@@ -100,7 +100,7 @@ export class SecondFactorService {
 
   @Transactional()
   async removeTotp({ id }: AuthenticatedAdmin): Promise<SecondFactorsDto> {
-    if (!(await this.rows.removeTotp(id))) {
+    if (!(await this.factors.removeTotp(id))) {
       throw notFound('totp', { en: 'authenticator app', zh: '身份验证器应用' });
     }
     this.audit.record({ code: 'second_factor_removed', factor: 'totp' });
@@ -115,15 +115,15 @@ export class SecondFactorService {
 
   /** Notes a new factor in the running transaction; the first one comes with recovery codes. */
   async added(adminId: number): Promise<RecoveryCodesDto> {
-    await this.rows.noteSecondFactor(adminId);
-    const isFirst = (await this.rows.countRecoveryCodes(adminId)) === 0;
+    await this.factors.noteSecondFactor(adminId);
+    const isFirst = (await this.factors.countRecoveryCodes(adminId)) === 0;
     return isFirst ? this.newRecoveryCodes(adminId) : { recovery_codes: [] };
   }
 
   /** Notes that a factor is gone; recovery codes go with the last one. */
   async removed(adminId: number): Promise<SecondFactorsDto> {
-    const isLeft = await this.rows.noteSecondFactor(adminId);
-    if (!isLeft) await this.rows.replaceRecoveryCodes(adminId, []);
+    const isLeft = await this.factors.noteSecondFactor(adminId);
+    if (!isLeft) await this.factors.replaceRecoveryCodes(adminId, []);
     return this.of(adminId);
   }
 
@@ -137,7 +137,7 @@ export class SecondFactorService {
 
   private async newRecoveryCodes(adminId: number): Promise<RecoveryCodesDto> {
     const recovery_codes = newRecoveryCodes();
-    await this.rows.replaceRecoveryCodes(adminId, recovery_codes.map(hashRecoveryCode));
+    await this.factors.replaceRecoveryCodes(adminId, recovery_codes.map(hashRecoveryCode));
     return { recovery_codes };
   }
 }

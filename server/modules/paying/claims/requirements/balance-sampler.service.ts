@@ -10,7 +10,7 @@ import {
 } from '#libs/domain/index.js';
 import { databaseNow } from '../../../../platform/database/clock.js';
 import { ChainService } from '../../../../platform/integrations/toncenter/chain.service.js';
-import { TtlCache } from '../../../../platform/integrations/toncenter/ttl-cache.js';
+import { Cache } from '../../../../platform/response-cache/cache.js';
 import { type BalanceTask, findBalanceTasks } from '../../../../reports/task.report.js';
 import {
   type ChainReader,
@@ -24,6 +24,8 @@ const ACCOUNTS_AT_ONCE = 50;
 
 /** Milliseconds for which the decimals of a jetton are known. */
 const DECIMALS_LIFETIME = 3_600_000;
+
+const MOST_JETTONS = 100;
 
 type Asked = BalanceTask['asked'][number];
 
@@ -39,11 +41,15 @@ interface Balances {
  */
 @Injectable()
 export class BalanceSamplerService implements ChainReader, OnModuleInit {
-  private readonly decimals = new TtlCache<number>(DECIMALS_LIFETIME);
+  private readonly decimals = new Cache<number>({
+    most: MOST_JETTONS,
+    lifetime: DECIMALS_LIFETIME,
+    isEnabled: true,
+  });
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly rows: BalanceSampleRepository,
+    private readonly samples: BalanceSampleRepository,
     private readonly chain: ChainService,
     private readonly reads: ChainReadsService,
   ) {}
@@ -56,12 +62,12 @@ export class BalanceSamplerService implements ChainReader, OnModuleInit {
     if (!needsHolding(settings)) return false;
     const moment = passedMoment(settings);
     // All of them, before the first is read: the order is random.
-    while (moment !== null && (await this.rows.beginSnapshot(moment)));
-    return this.rows.isAnyDue();
+    while (moment !== null && (await this.samples.beginSnapshot(moment)));
+    return this.samples.isAnyDue();
   }
 
   async readNext(settings: SiteSettings, nextTurn: NextTurn): Promise<void> {
-    const due = await this.rows.takeDue(ACCOUNTS_AT_ONCE);
+    const due = await this.samples.takeDue(ACCOUNTS_AT_ONCE);
     if (due.length === 0) return;
     const ids = due.map(({ user_id }) => user_id);
     const all = await findBalanceTasks(this.em, { ids });
@@ -76,7 +82,7 @@ export class BalanceSamplerService implements ChainReader, OnModuleInit {
     }
     // A task that is not completed any more asks for nothing.
     const found = due.map((row) => findBalance(row, tasks.get(row.user_id), read, settings));
-    await this.rows.store(found, passedMoment(settings));
+    await this.samples.store(found, passedMoment(settings));
   }
 
   private async balancesOf(
@@ -93,7 +99,7 @@ export class BalanceSamplerService implements ChainReader, OnModuleInit {
       };
     }
     const key = `${settings.ton_network} ${settings.chain_api_url} ${jetton}`;
-    const { value: decimals } = await this.decimals.get(key, async () => {
+    const decimals = await this.decimals.get(key, async () => {
       const decimals = await this.chain.jettonDecimals(jetton, settings, { once: true });
       await nextTurn();
       return decimals;

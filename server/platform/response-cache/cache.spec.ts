@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
-import { KeptValues } from './kept-values.js';
+import { Cache } from './cache.js';
 
 describe('values kept until something changes', () => {
   let made = 0;
   const make = () => Promise.resolve(++made);
   const create = (most = 2, isEnabled = true) => {
     made = 0;
-    const values = new KeptValues<number>(most);
+    const values = new Cache<number>({ most });
     if (isEnabled) values.enable();
     return values;
   };
@@ -52,7 +52,10 @@ describe('values kept until something changes', () => {
 
   it('are kept no longer than they are true', async () => {
     made = 0;
-    const values = new KeptValues<number>(2, (value) => (value === 1 ? 1_000 : 100_000));
+    const values = new Cache<number>({
+      most: 2,
+      holdsFor: (value) => (value === 1 ? 1_000 : 100_000),
+    });
     values.enable();
     const now = jest.spyOn(performance, 'now').mockReturnValue(0);
     await values.get('a', make);
@@ -101,5 +104,27 @@ describe('values kept until something changes', () => {
     finish(0);
     expect(await slow).toBe(0);
     expect(await values.get('a', make)).toBe(1);
+  });
+
+  it('are kept for their lifetime, from when they were made', async () => {
+    made = 0;
+    const values = new Cache<number>({ most: 2, lifetime: 30_000, isEnabled: true });
+    const now = jest.spyOn(performance, 'now').mockReturnValue(0);
+    let finish: (value: number) => void = () => undefined;
+    const slow = () => new Promise<number>((resolve) => (finish = resolve));
+    const both = [values.get('a', slow), values.get('a', slow)];
+    now.mockReturnValue(40_000);
+    expect(values.wait('a')).toBe(0);
+    both.push(values.get('a', make));
+    finish(7);
+    expect(await Promise.all(both)).toEqual([7, 7, 7]);
+    now.mockReturnValue(69_999);
+    expect(values.wait('a')).toBe(1);
+    expect(await values.get('a', make)).toBe(7);
+    now.mockReturnValue(70_000);
+    expect(values.wait('a')).toBe(0);
+    expect(await values.get('a', make)).toBe(1);
+    expect(await values.get('b', make)).toBe(2);
+    now.mockRestore();
   });
 });

@@ -1,0 +1,16 @@
+import { stateMachine } from './state-machine.js';
+
+const DECIDED = ['held', 'released', 'banned'] as const;
+
+/** The transitions of a cluster: a decision comes in parts, replaces others, and all can be undone. */
+export const clusterStates = stateMachine('cluster', {
+  open: DECIDED,
+  held: ['open', ...DECIDED],
+  released: ['open', ...DECIDED],
+  banned: ['open', ...DECIDED],
+});
+
+/** What a person decided about a cluster last. */
+export const CLUSTER_STATUSES = clusterStates.statuses;
+
+export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];

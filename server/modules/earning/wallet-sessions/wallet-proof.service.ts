@@ -1,0 +1,110 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { workLevel } from '#libs/domain/index.js';
+import { Env } from '../../../platform/config/env.js';
+import { databaseNow } from '../../../platform/database/clock.js';
+import { validationFailed } from '../../../platform/errors/common.errors.js';
+import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
+import { SpentChallengeRepository } from '../../../platform/identity/spent-challenge.repository.js';
+import { ChainKeys } from '../../../platform/integrations/toncenter/chain-keys.js';
+import { RateLimitStorage } from '../../../platform/request/rate-limit.repository.js';
+import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import { Challenges, type OpenedChallenge } from './challenge.js';
+import {
+  toWorkDto,
+  type WalletChallengeDto,
+  type WalletSignInDto,
+} from './dto/wallet-session.dto.js';
+import { ownDomains } from './own-domains.js';
+import { ProofOfWork } from './proof-of-work.js';
+import { signInFailed } from './sign-in.errors.js';
+import { SignUpService } from './sign-up.service.js';
+import { verifySignIn } from './verify-sign-in.js';
+
+/** Sign-ins with one key in an hour. */
+export const SIGN_INS = { max: 30, window: 3_600_000 };
+
+export type ProvedWallet = Awaited<ReturnType<WalletProofService['verify']>>;
+
+/** Proofs of wallets: issues what a wallet signs, and checks what it has signed. */
+@Injectable()
+export class WalletProofService {
+  private readonly challenges: Challenges;
+  private readonly work: ProofOfWork;
+  private readonly isOwnDomain: (domain: string) => boolean;
+
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly signUps: SignUpService,
+    private readonly chainKeys: ChainKeys,
+    private readonly rateLimits: RateLimitStorage,
+    private readonly spent: SpentChallengeRepository,
+    env: Env,
+    @Inject(JWT_SECRET) secret: string,
+  ) {
+    this.challenges = new Challenges(secret);
+    this.work = new ProofOfWork(secret);
+    this.isOwnDomain = ownDomains(env.public_url);
+  }
+
+  /**
+   * @param network whose next new user may need a work, as `sharedNetwork` names it
+   * @param telegram the account that a proof in the Mini App links
+   */
+  async challenge(network: string, telegram?: TelegramAccount): Promise<WalletChallengeDto> {
+    const [settings, recent] = await Promise.all([
+      this.settings.assertLive(),
+      this.signUps.recentOf(network),
+    ]);
+    const level = workLevel(recent, settings);
+    const { payload, expires_at } = this.challenges.issue(
+      databaseNow(),
+      level,
+      telegram?.telegram_id,
+    );
+    const data = { challenge: payload, level };
+    const work = level > 0 ? toWorkDto(await this.work.issue(data), data) : null;
+    return { payload, expires_at: expires_at.toISOString(), work };
+  }
+
+  /**
+   * Verifies a proof except for the reuse of its challenge. @throws AppError 401 naming the check.
+   *
+   * @param telegram the account of the Mini App in which the visitor signs in
+   */
+  async verify(
+    { work, ...signIn }: Omit<WalletSignInDto, 'referral_code'>,
+    telegram?: TelegramAccount,
+  ) {
+    const settings = await this.settings.assertLive();
+    if ((signIn.proof === undefined) === (signIn.sign_data === undefined)) {
+      const texts = {
+        en: 'Send either proof or sign_data',
+        zh: 'proof 与 sign_data 必须且只能提供一个',
+      };
+      throw validationFailed({ proof: texts });
+    }
+    const verified = await verifySignIn(signIn, {
+      challenges: this.challenges,
+      isOwnDomain: this.isOwnDomain,
+      network: settings.ton_network,
+      findKey: (address) => this.chainKeys.find(address, settings),
+      checkWork: async (challenge) => {
+        if (work !== undefined) await this.work.assertSolved(work, challenge);
+      },
+    });
+    // A proof that was signed elsewhere links no account, and one that links opens no other session.
+    if (verified.challenge.telegram_id !== telegram?.telegram_id) {
+      throw signInFailed('telegram_mismatch');
+    }
+    const key = `${verified.network} ${verified.key_hash}`;
+    // Proved keys only: nobody can use up the sign-ins of another one.
+    await this.rateLimits.limit('sign_in_key', key, SIGN_INS.window, SIGN_INS.max);
+    return { ...verified, key, settings, is_solved: work !== undefined };
+  }
+
+  /** False when the challenge was used before. */
+  spend({ nonce, expires_at }: OpenedChallenge): Promise<boolean> {
+    return this.spent.spend(nonce, expires_at);
+  }
+}
