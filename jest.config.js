@@ -80,6 +80,7 @@ const ALSO_EMBEDDED = [
   'jobs',
   'second-factor',
   'log-upgrade',
+  'migrations',
   'wallet-histories',
   ...(DEEP
     ? [
