@@ -1,6 +1,6 @@
 /**
- * `npm test` and `npm run test:deep`: build, run every kind of test even after a failure, and add up the
- * results.
+ * `npm test` and `npm run test:deep`: build, run every kind of test even after a failure, print how long
+ * each took, and add up the results.
  *
  * usage: node scripts/test.ts [fast] [deep]
  * FAILED_STEPS names, one per line, steps that failed before the tests.
@@ -31,9 +31,20 @@ const results = suites.flatMap((name) => SUITES[name].results);
 for (const name of results) rmSync(`test-results/${name}`, { force: true });
 
 const failed = (process.env['FAILED_STEPS'] ?? '').split('\n').filter(Boolean);
+const spent: string[] = [];
 for (const step of steps) {
+  const begun = performance.now();
   const { status } = spawnSync('npm', ['run', '--silent', step], { stdio: 'inherit' });
   if (status !== 0) failed.push(`npm run ${step}`);
+  spent.push(`${step}: ${Math.round((performance.now() - begun) / 1000)} s`);
+}
+console.log(spent.join('\n'));
+
+// Tests that failed have taken another time.
+if (suites.includes('fast') && failed.length === 0) {
+  const args = ['scripts/test-times.ts', ...SUITES.fast.results];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  if (status !== 0) failed.push('scripts/test-times.ts');
 }
 
 const summary = spawnSync(process.execPath, ['scripts/test-summary.ts', ...results], {

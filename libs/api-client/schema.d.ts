@@ -1754,7 +1754,7 @@ export interface Schemas {
      * What a person decided last.
      * @example "open"
      */
-    status: 'open' | 'held' | 'released' | 'banned';
+    status: 'held' | 'released' | 'banned' | 'open';
     /**
      * Whether members are held, also those who join later.
      * @example true
@@ -3260,6 +3260,7 @@ export interface Schemas {
       | 'verification'
       | 'campaign'
       | 'claim'
+      | 'cluster'
       | 'completion'
       | 'team'
       | 'appeal'
@@ -3279,7 +3280,6 @@ export interface Schemas {
       | 'notification'
       | 'api_key'
       | 'approval'
-      | 'cluster'
       | 'image'
       | 'section';
     /**

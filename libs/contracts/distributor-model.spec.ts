@@ -1,6 +1,7 @@
 import { Address, beginCell, Cell, type Message, type Transaction } from '@ton/core';
 import { createShardAccount, internal } from '@ton/sandbox';
 import fc from 'fast-check';
+import { DEEP } from '../../test/support/shared/deep.js';
 import {
   ALLOCATIONS,
   DistributorModel,
@@ -28,7 +29,7 @@ import {
 
 const SEQUENCES = process.env['CONTRACT_SEQUENCES'];
 /** The usual run tries the same sequences every time, a long one others. */
-const RUN = SEQUENCES ? { numRuns: Number(SEQUENCES) } : { numRuns: 200, seed: 1 };
+const RUN = SEQUENCES ? { numRuns: Number(SEQUENCES) } : { numRuns: DEEP ? 200 : 40, seed: 1 };
 
 const INTERNAL_TRANSFER = 0x178d4519;
 /** Messages that the contract takes from everybody, and one that it does not know. */
@@ -293,7 +294,8 @@ async function tryAll(): Promise<void> {
     }),
     RUN,
   );
-  expect([...seen]).toEqual(expect.arrayContaining(EVENTS));
+  // The short search of `npm test` does not meet them all.
+  if (SEQUENCES || DEEP) expect([...seen]).toEqual(expect.arrayContaining(EVENTS));
 }
 
 it('does as its model does, whatever happens in whatever order', tryAll, RUN.numRuns * 1_000);

@@ -5,9 +5,10 @@ import { SignalService } from '../../server/modules/participants/users/signal.se
 import { WalletHistoryRepository } from '../../server/modules/participants/wallet-histories/wallet-history.repository.js';
 import { BalanceSampleRepository } from '../../server/modules/paying/claims/requirements/balance-sample.repository.js';
 import { ClaimRequirementService } from '../../server/modules/paying/claims/requirements/claim-requirement.service.js';
+import { Scheduler } from '../../server/platform/database/scheduler.js';
 import { RowCountsService } from '../../server/platform/lists/row-counts.service.js';
 import { insertLargeCampaign } from '../factories/large-campaign.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, startedDatabase, type TestApp } from '../support/api/app.js';
 import { use } from '../support/api/participants.js';
 import { screenCalls } from '../support/shared/screen-calls.js';
 
@@ -53,10 +54,9 @@ let drop: () => Promise<void>;
 const explained: Explained[] = [];
 
 beforeAll(async () => {
-  const database = await freshDatabase();
+  const database = await startedDatabase();
   drop = database.drop;
   const url = String(database.env.DATABASE_URL);
-  await (await startApp({ ...database.env })).close();
   await insertLargeCampaign(url, USERS);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -85,6 +85,8 @@ beforeAll(async () => {
   for (const table of ['cluster_changes', 'signal_changes']) {
     await app.sql(`insert into ${table} (user_id) select id from users order by id limit 300`);
   }
+  // What runs on a timer would be taken for a screen's.
+  await app.get(Scheduler).onModuleDestroy();
   await use(app, () => app.get(RowCountsService).update());
   await use(app, () => app.get(RowCountsService).update());
 });

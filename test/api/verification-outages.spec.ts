@@ -82,8 +82,10 @@ describe('while the chain', () => {
       chain.answerWith(undefined);
       expect(await untilDecided(app, ada, task)).toMatchObject({ status: 'completed' });
       expect(await awards(app, ada.id, task)).toBe(1);
-      await until(async () => (await health('ton_balance')).waiting === 0);
-      expect((await health('ton_balance')).failures_in_a_row).toBe(0);
+      await until(async () => {
+        const { waiting, failures_in_a_row } = await health('ton_balance');
+        return waiting === 0 && failures_in_a_row === 0;
+      });
     },
   );
 

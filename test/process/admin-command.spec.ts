@@ -1,14 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { auditDatabase } from '../support/process/audit.js';
 import { runCommand } from '../support/process/command.js';
 import { ADMIN } from '../support/shared/credentials.js';
-import { makeDataDir } from '../support/shared/data-dir.js';
-import { createDatabase, dropDatabase, onServer } from '../support/shared/databases.js';
+import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
+import { onServer } from '../support/shared/databases.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { login } from '../support/shared/login.js';
-import { startProduct } from '../support/shared/product.js';
-import { testServer } from '../support/shared/template-databases.js';
+import { startedDatabase, startProduct } from '../support/shared/product.js';
+
+const ESSENTIALS = { ADMIN_PASSWORD: ADMIN.password, SEED: 'essentials' };
 
 const reset = (env: Record<string, string>, name: string = ADMIN.username) =>
   runCommand('admin', ['reset-second-factor', name], env);
@@ -30,9 +31,9 @@ const RESET = {
 };
 
 it('npm run admin -- reset-password gives an admin a new password, and ends the logins', async () => {
-  const { path, remove } = await makeDataDir();
-  const env = { DATABASE_URL: '', DATA_DIR: path, ADMIN_PASSWORD: ADMIN.password };
-  const first = await startProduct({ ...env, SEED: 'essentials' });
+  const { path, remove } = await makeInitialisedDataDir();
+  const env = { DATABASE_URL: '', DATA_DIR: path, JWT_SECRET: '' };
+  const first = await startProduct(env);
   const token = await login(first.url, ADMIN);
   await first.stop();
   const { code, text } = await runCommand('admin', ['reset-password', ADMIN.username], env);
@@ -59,10 +60,8 @@ it('npm run admin -- reset-password gives an admin a new password, and ends the 
 
 describe('npm run admin -- reset-second-factor', () => {
   it('lets an admin who has lost everything log in, while the server runs on PostgreSQL', async () => {
-    const server = testServer();
-    const name = `test_${randomUUID()}`;
-    const url = await createDatabase(server, name);
-    const env = { DATABASE_URL: url, ADMIN_PASSWORD: ADMIN.password, SEED: 'essentials' };
+    const { url, drop } = await startedDatabase(ESSENTIALS);
+    const env = { ...ESSENTIALS, DATABASE_URL: url };
     const product = await startProduct(env);
     try {
       await onServer(url, async (db) => {
@@ -84,14 +83,14 @@ describe('npm run admin -- reset-second-factor', () => {
       expect(await newestRow(product.url)).toMatchObject(RESET);
     } finally {
       await product.stop();
-      await dropDatabase(server, name);
+      await drop();
     }
   });
 
-  it('waits for the server to be stopped on the embedded database', async () => {
-    const { path, remove } = await makeDataDir();
-    const env = { DATABASE_URL: '', DATA_DIR: path, ADMIN_PASSWORD: ADMIN.password };
-    const first = await startProduct({ ...env, SEED: 'essentials' });
+  deepOnly(it)('waits for the server to be stopped on the embedded database', async () => {
+    const { path, remove } = await makeInitialisedDataDir();
+    const env = { DATABASE_URL: '', DATA_DIR: path, JWT_SECRET: '' };
+    const first = await startProduct(env);
     const early = await reset(env);
     await first.stop();
     expect(early).toEqual({ code: 1, text: expect.stringContaining('is in use by process') });
@@ -108,10 +107,8 @@ describe('npm run admin -- reset-second-factor', () => {
 });
 
 it('npm run admin -- mark-restored marks a database that was restored with another tool', async () => {
-  const server = testServer();
-  const name = `test_${randomUUID()}`;
-  const url = await createDatabase(server, name);
-  const env = { DATABASE_URL: url, ADMIN_PASSWORD: ADMIN.password, SEED: 'essentials' };
+  const { url, drop } = await startedDatabase(ESSENTIALS);
+  const env = { ...ESSENTIALS, DATABASE_URL: url };
   try {
     const product = await startProduct(env);
     await login(product.url, ADMIN);
@@ -140,6 +137,6 @@ it('npm run admin -- mark-restored marks a database that was restored with anoth
       expect((await db.query('select id from admin_sessions')).rows).toEqual([]);
     });
   } finally {
-    await dropDatabase(server, name);
+    await drop();
   }
 });

@@ -1,6 +1,7 @@
 import { Box, Button, DialogActions, DialogContent } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Section } from '../components/Section.js';
+import { TitledDialog } from '../components/TitledDialog.js';
 import { Text } from '../components/text.js';
 
 const SHORTCUTS = {

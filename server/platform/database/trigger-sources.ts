@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SERVER = join(import.meta.dirname, '..');
+const SERVER = join(import.meta.dirname, '../..');
 
 /** The statements that make the database's functions and triggers, from the files beside their features. */
 export function triggerStatements(): string[] {

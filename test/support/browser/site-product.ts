@@ -1,6 +1,5 @@
 import { ADMIN } from '../shared/credentials.js';
-import { type Product, startProduct } from '../shared/product.js';
-import { copyOfTemplate } from '../shared/template-databases.js';
+import { type Product, startedDatabase, startProduct } from '../shared/product.js';
 
 export interface ProductOnServer extends Product {
   databaseUrl: string;
@@ -12,10 +11,7 @@ export interface ProductOnServer extends Product {
  */
 export async function startOnServer(more: Record<string, string> = {}): Promise<ProductOnServer> {
   const env = { SEED: 'demo', ADMIN_PASSWORD: ADMIN.password, ...more };
-  const { url, drop } = await copyOfTemplate(env, async (first) => {
-    const product = await startProduct(first as Record<string, string>);
-    await product.stop();
-  });
+  const { url, drop } = await startedDatabase(env);
   const product = await startProduct({ ...env, DATABASE_URL: url });
   const stop = async () => {
     const code = await product.stop();

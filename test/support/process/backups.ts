@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN } from '../shared/credentials.js';
-import { makeDataDir } from '../shared/data-dir.js';
+import { makeDataDir, makeInitialisedDataDir } from '../shared/data-dir.js';
 import { createDatabase, dropDatabase } from '../shared/databases.js';
-import { type Product, startProduct } from '../shared/product.js';
+import { type Product, startedDatabase, startProduct } from '../shared/product.js';
 import { testServer } from '../shared/template-databases.js';
 import { runCommand } from './command.js';
 
@@ -34,6 +34,19 @@ export async function emptyDatabase(kind: 'embedded' | 'postgres'): Promise<Envi
   const name = `test_${randomUUID()}`;
   cleanUps.push(() => dropDatabase(server, name));
   return { ...admin, DATABASE_URL: await createDatabase(server, name) };
+}
+
+/** A database of either kind in which the product has stored its essentials. */
+export async function usedDatabase(kind: 'embedded' | 'postgres'): Promise<Environment> {
+  const env = { ADMIN_PASSWORD: ADMIN.password, SEED: 'essentials' };
+  if (kind === 'embedded') {
+    const { path, remove } = await makeInitialisedDataDir();
+    cleanUps.push(remove);
+    return { ...env, DATABASE_URL: '', DATA_DIR: path };
+  }
+  const { url, drop } = await startedDatabase(env);
+  cleanUps.push(drop);
+  return { ...env, DATABASE_URL: url };
 }
 
 /** Starts the product, until the end of the file's tests. */

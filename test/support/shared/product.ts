@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { makeDataDir } from './data-dir.js';
+import { copyOfTemplate } from './template-databases.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A first start with power cuts noted takes a minute on a machine that does much else. */
@@ -56,6 +57,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     throw error;
   }
 }
+
+/** A database on the tests' PostgreSQL server on which the product was started once with `env`. */
+export const startedDatabase = (env: Record<string, string>) =>
+  copyOfTemplate(env, async (first) => {
+    const product = await startProduct(first as Record<string, string>);
+    await product.stop();
+  });
 
 function launch(env: Record<string, string>): Promise<Product> {
   return productOf(

@@ -2,6 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import ReplaceIcon from '@mui/icons-material/RestartAltOutlined';
 import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { Loaded } from '../../components/figures/EmptyState.js';
