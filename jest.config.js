@@ -79,6 +79,7 @@ const ALSO_EMBEDDED = [
   'held-balances',
   'jobs',
   'second-factor',
+  'upgrade-baseline',
   'log-upgrade',
   'migrations',
   'wallet-histories',

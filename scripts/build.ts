@@ -119,6 +119,8 @@ function build(part: Part): void {
   announce(`Building ${step} …`);
   for (const folder of [dirname(stamp), dirname(result)]) assertWritable(folder);
   rmSync(stamp, { force: true });
+  // What was made of sources that have moved would stay.
+  for (const made of globSync(`${dirname(result)}/*`)) rmSync(made, { recursive: true });
   for (const command of commands) run(command);
   writeFileSync(stamp, fingerprint(part));
   announce(`Built ${step}, ${Math.round((performance.now() - start) / 1000)} s`);

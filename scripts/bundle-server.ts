@@ -43,18 +43,22 @@ const sourceMaps: Plugin = {
   },
 };
 
+/** The migrations of a folder as a list that is exported by its name. */
+function migrationList(list: string, folder: string, within = ''): string {
+  const files = globSync(`${within}Migration*.js`, { cwd: folder }).sort();
+  const names = files.map((file) => basename(file, '.js'));
+  const imports = files.map((file, index) => `import * as ${names[index]} from './${file}';`);
+  const classes = names.map((name) => `...Object.values(${name})`);
+  return `${imports.join('\n')}\nexport const ${list} = [${classes}];`;
+}
+
 /** The migrations by their names: a bundle has no folder to look into. */
 const migrations: Plugin = {
   name: 'migrations',
   load: {
-    filter: { id: `${BUILT}/platform/database/migrations/index.js` },
-    handler: (path) => {
-      const files = globSync(path.replace('index.js', 'Migration*.js')).sort();
-      const names = files.map((file) => basename(file, '.js'));
-      const imports = names.map((name) => `import * as ${name} from './${name}.js';`);
-      const classes = names.map((name) => `...Object.values(${name})`);
-      return `${imports.join('\n')}\nexport const migrations = [${classes}];`;
-    },
+    filter: { id: `${BUILT}/platform/database/migrations/list.js` },
+    handler: (path) =>
+      `${migrationList('earlier', dirname(path), 'before-1.0/')}\n${migrationList('current', dirname(path))}`,
   },
 };
 

@@ -10,6 +10,7 @@ import { hashPassword } from '../modules/admins/auth/password.js';
 import { SecondFactorRepository } from '../modules/admins/auth/second-factor/second-factor.repository.js';
 import type { Env } from '../platform/config/env.js';
 import { EnvError } from '../platform/config/env-reader.js';
+import { findMissing } from '../platform/database/migrations/index.js';
 import { runInTransaction } from '../platform/database/transactional.js';
 import { textOf } from '../platform/operation-log/audit-log.js';
 import { addLogEntries } from '../platform/operation-log/log.repository.js';
@@ -56,7 +57,7 @@ function isReset(text: string): text is keyof typeof RESETS {
 /** The rows may be those of an older version. */
 async function mark(env: Env): Promise<void> {
   await withDatabase(env, async ({ em, migrator }) => {
-    await migrator.up();
+    await migrator.up({ migrations: await findMissing(em.fork()) });
     await em.fork().transactional(async (own) => {
       await markRestored(own);
       // Some may have been ended since.

@@ -13,7 +13,6 @@ if (!/^\w+$/.test(name ?? '')) {
 
 const config = ormConfig(new Env({ DATABASE_URL: 'memory://' }), entities);
 const orm = await MikroORM.init({ ...config, migrations: { ...config.migrations, emit: 'ts' } });
-await orm.migrator.up();
 const { fileName } = await orm.migrator.create(FOLDER, false, false, name);
 console.info(fileName === '' ? 'The schema has not changed.' : `${FOLDER}/${fileName}`);
 await orm.close(true);

@@ -9,7 +9,7 @@ import {
   moveAway,
   prepareCluster,
 } from '../platform/database/embedded-cluster.js';
-import { migrations } from '../platform/database/migrations/index.js';
+import { findMissing, migrations } from '../platform/database/migrations/index.js';
 import { loggedError } from '../platform/logging/logged-error.js';
 import { audit } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
@@ -72,7 +72,7 @@ async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): 
   const reader = new BackupReader(path);
   await reader.readHead();
   await inTransaction(env, orm.em.fork(), (database) => load(database, reader)).catch(refused);
-  await orm.migrator.up();
+  await orm.migrator.up({ migrations: await findMissing(orm.em.fork()) });
   await orm.em.fork().transactional((em) => markRestored(em));
   await audit(orm.em.fork(), env);
 }

@@ -1,6 +1,7 @@
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { entities } from '../../server/entities.js';
 import { Env } from '../../server/platform/config/env.js';
+import { findMissing } from '../../server/platform/database/migrations/index.js';
 import { ormConfig } from '../../server/platform/database/orm.config.js';
 import { triggerStatements } from '../../server/platform/database/trigger-sources.js';
 import { freshDatabase } from '../support/api/app.js';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });
   orm = (await MikroORM.init({ ...ormConfig(env, entities), preferTs: true })) as never;
-  await orm.migrator.up();
+  await orm.migrator.up({ migrations: await findMissing(orm.em.fork()) });
 });
 afterAll(async () => {
   await orm.close(true);

@@ -235,7 +235,9 @@ describe('the campaign’s dates', () => {
     const rows = { campaign_start: before, campaign_end: '2027-01-01', site_name: 'Kept' };
     await app.sql('update site_settings set "values" = ?::jsonb', [JSON.stringify(rows)]);
     await app.sql(`delete from migrations where name like '%campaign_dates_in_utc'`);
-    await app.get(MikroORM).migrator.up();
+    await app
+      .get(MikroORM)
+      .migrator.up({ migrations: ['Migration20261121235500_campaign_dates_in_utc'] });
     const [stored] = await app.sql<{ text: string }>(
       'select "values"::text as text from site_settings',
     );

@@ -1,10 +1,7 @@
-import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
-import { entities } from '../../server/entities.js';
-import { Env } from '../../server/platform/config/env.js';
 import { EnvError } from '../../server/platform/config/env-reader.js';
-import { ormConfig } from '../../server/platform/database/orm.config.js';
 import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { addClaim, withMigrator } from '../support/api/earlier-database.js';
 
 /** The last version with batches that a wallet signed. */
 const WITH_BATCHES = 'Migration20261126162503_published_lines';
@@ -19,7 +16,7 @@ let app: TestApp | undefined;
 /** Its users have the ids of their claims: the first was paid, the second paid after a failure, the third not. */
 beforeAll(async () => {
   database = await freshDatabase();
-  await withOldVersion(async (orm) => {
+  await withMigrator(database, async (orm) => {
     await orm.migrator.up({ to: WITH_BATCHES });
     const { em } = orm;
     for (const [id, status] of [
@@ -53,46 +50,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function withOldVersion<Result>(work: (orm: MikroORM) => Promise<Result>): Promise<Result> {
-  const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });
-  const orm = (await MikroORM.init(ormConfig(env, entities))) as unknown as MikroORM;
-  try {
-    return await work(orm);
-  } finally {
-    await orm.close(true);
-  }
-}
-
-async function addClaim(em: SqlEntityManager, id: number, status: string): Promise<void> {
-  await em.execute(
-    `insert into users (id, wallet_address, total_points, claimed_tokens, created_at, updated_at)
-     values (?, ?, 2000, 2, now(), now())`,
-    [id, `wallet ${id}`],
-  );
-  await em.execute(
-    `insert into claims (id, user_id, wallet_address, tokens, status, idempotency_key, requested_at, updated_at)
-     values (?, ?, 'w', 2, ?, 'key', now(), now())`,
-    [id, id, status],
-  );
-  await book(em, id, `opening:${id}`, ['issued', 'user', 'points', 2000]);
-  await book(em, id, `claim:${id}`, ['pool', 'claimed', 'tokens', 2]);
-  await em.execute('update token_pool set taken = taken + 2');
-  if (status === 'delivered')
-    await book(em, id, `payout:claim:${id}`, ['claimed', 'paid', 'tokens', 2]);
-}
-
-type Move = [from: string, to: string, currency: string, amount: number];
-
-const book = (em: SqlEntityManager, user: number, key: string, [from, to, ...what]: Move) =>
-  em.execute(
-    `with t as (insert into ledger_transfers (key, kind, user_id, created_at)
-       values (?, split_part(?, ':', 1), ?, now()) returning id, user_id)
-     insert into ledger_entries (transfer_id, account, user_id, currency, amount)
-     select t.id, side.account, t.user_id, ?, side.sign * ?
-     from t, (values (?, -1), (?, 1)) as side(account, sign)`,
-    [key, key, user, ...what, from, to],
-  );
-
 describe('an installation that has paid with batches', () => {
   it('is not updated while a batch is open, and says what to do', async () => {
     const refused = await startApp(database.env).catch((error: unknown) => error);
@@ -100,7 +57,7 @@ describe('an installation that has paid with batches', () => {
     expect(String(refused)).toMatch(
       /There are open payout batches or alerts: start the version before, settle or cancel them there, then update again$/,
     );
-    await withOldVersion(({ em }) =>
+    await withMigrator(database, ({ em }) =>
       em.execute(`update payout_batches set status = 'cancelled' where status = 'frozen'`),
     );
     app = await startApp(database.env);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { migrations } from '../../server/platform/database/migrations/index.js';
 import {
   backUp,
   emptyDatabase,
@@ -20,13 +21,21 @@ async function backUpEmpty(): Promise<string> {
   return file;
 }
 
+const readBackup = async (file: string) => gunzipSync(await readFile(file)).toString('latin1');
+
 /** The backup with another text, and the line that proves it. */
 async function altered(file: string, change: (text: string) => string): Promise<string> {
-  const text = gunzipSync(await readFile(file)).toString('latin1');
+  const text = await readBackup(file);
   const path = newFile();
   await writeFile(path, gzipSync(resealed(change(text))));
   return path;
 }
+
+/** As if a version with these migrations had made the backup. */
+const withMigrations = (names: readonly string[]) => (text: string) =>
+  text
+    .replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(names)}`)
+    .replace(/"migrations_id_seq":\d+/, `"migrations_id_seq":${names.length}`);
 
 describe('a restore that was killed after it had loaded the rows', () => {
   it('is finished by the next start, and is not done again', async () => {
@@ -63,7 +72,7 @@ describe('a file that somebody else has made', () => {
   it('runs no SQL, and brings no table, session or number of its own', async () => {
     const target = await emptyDatabase('postgres');
     const file = await backUpEmpty();
-    const text = gunzipSync(await readFile(file)).toString('latin1');
+    const text = await readBackup(file);
     const hostile = {
       'a sequence that is SQL': text.replace('{"sequences":{', `$&"${SQL}":1,`),
       'a number that is none': text.replace(/("users_id_seq":)\d+/, '$1"1); drop table users"'),
@@ -114,10 +123,23 @@ describe.each(
     );
     // It leaves the tables behind, without rows.
     expect((await restore(target, unfit)).code).toBe(1);
-    const older = await altered(whole, (text) => text.replace(/,"Migration\w+"\]/, ']'));
+    const older = await altered(whole, withMigrations(['Migration20261120204454_initial']));
     const { code, text } = await restore(target, older);
     expect([code, text]).toEqual([1, expect.stringMatching(refusal)]);
     expect((await restore(target, whole)).code).toBe(0);
+  });
+
+  it(`is restored from before 1.0, into tables of then that are brought to this version (${kind})`, async () => {
+    const names = migrations.map(({ name }) => name);
+    const earlier = names.slice(
+      0,
+      names.findIndex((name) => name.endsWith('_baseline')),
+    );
+    const old = await altered(await backUpEmpty(), withMigrations(earlier));
+    const target = await emptyDatabase(kind);
+    expect(await restore(target, old)).toMatchObject({ code: 0 });
+    const head = (await readBackup(await backUp(target))).split('\n')[0] ?? '';
+    expect(JSON.parse(head).migrations).toEqual(names);
   });
 });
 

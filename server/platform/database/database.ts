@@ -24,7 +24,7 @@ import {
   notOpened,
   prepareCluster,
 } from './embedded-cluster.js';
-import { migrations } from './migrations/index.js';
+import { findMissing } from './migrations/index.js';
 import { ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
@@ -160,31 +160,21 @@ export class Database {
 
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
     // The migrator reads the whole catalogue first, which most starts need not wait for.
-    const missing = await countMissing(em);
-    if (missing > 0) {
+    const missing = await findMissing(em);
+    if (missing.length > 0) {
       let done = 0;
-      this.announce(done, missing);
+      this.announce(done, missing.length);
       this.orm.migrator.on('migrated', () => {
         done += 1;
-        this.announce(done, missing);
+        this.announce(done, missing.length);
       });
-      await this.orm.migrator.up({ transaction: em.getTransactionContext() }).catch((error) => {
+      const transaction = em.getTransactionContext();
+      await this.orm.migrator.up({ migrations: missing, transaction }).catch((error) => {
         throw refusedUpdate(this.env, error);
       });
     }
     await this.content.seed(em, this.env);
   }
-}
-
-/** How many migrations were not run on the database. */
-async function countMissing(em: SqlEntityManager): Promise<number> {
-  const db = em.getKysely<{ migrations: { name: string } }>();
-  const table = sql<string | null>`to_regclass('migrations')::text`.as('name');
-  const { name } = await db.selectNoFrom(table).executeTakeFirstOrThrow();
-  if (name === null) return migrations.length;
-  const run = await db.selectFrom('migrations').select('name').execute();
-  const names = new Set(run.map((migration) => migration.name));
-  return migrations.filter((migration) => !names.has(migration.name)).length;
 }
 
 /** A missing table has no rows. */

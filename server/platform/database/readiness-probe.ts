@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { Env } from '../config/env.js';
 import { errorLine } from '../logging/logged-error.js';
 import { ownClient } from './connection-limits.js';
-import { migrations } from './migrations/index.js';
+import { CURRENT_NAMES } from './migrations/index.js';
 
 /** Milliseconds; connecting and asking stay below the two seconds of a readiness check. */
 const ANSWER_WITHIN = 900;
@@ -13,7 +13,8 @@ const ANSWER_WITHIN = 900;
 const EMBEDDED_WITHIN = 5_000;
 
 /** SQL, as the probe's own connection runs it, and the ORM's table has no entity. */
-const ASK_STATE = `select count(*)::int as applied,
+const ASK_STATE = `select
+  count(*) filter (where name in (${CURRENT_NAMES.map((name) => `'${name}'`)}))::int as applied,
   pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is_read_only from "migrations"`;
 
 interface State {
@@ -68,7 +69,7 @@ export class ReadinessProbe implements OnModuleDestroy {
         this.logger.warn('Not ready: the database is read-only');
         return false;
       }
-      const missing = migrations.length - (row?.applied ?? 0);
+      const missing = CURRENT_NAMES.length - (row?.applied ?? 0);
       if (missing > 0) this.logger.warn(`Not ready: the schema lacks ${missing} migrations`);
       return missing <= 0;
     } catch (error) {

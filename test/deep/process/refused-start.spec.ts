@@ -133,9 +133,12 @@ const key = (value: string): Case => ({
 
 /** Tables of the version before, with a batch that nobody has settled. */
 async function withOpenBatch(data: string): Promise<void> {
+  await rm(join(data, 'initialised'));
+  await rm(join(data, 'pgdata'), { recursive: true });
+  await cp(await emptyCluster(), join(data, 'pgdata'), { recursive: true });
   const env = new Env({ ...PRODUCT_ENV, ...ON_DISK, DATA_DIR: data, JWT_SECRET: 'x'.repeat(32) });
   const orm = await MikroORM.init(ormConfig(env, entities));
-  await orm.migrator.down({ to: 'Migration20261126162503_published_lines' });
+  await orm.migrator.up({ to: 'Migration20261126162503_published_lines' });
   await orm.em.execute(
     `insert into payout_batches (status, method, network, payer, payer_jetton_wallet, jetton_master, decimals,
        hash, created_by, created_at, updated_at)

@@ -1,22 +1,28 @@
-import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Migration } from '@mikro-orm/migrations';
-
-type MigrationClass = new (...setup: ConstructorParameters<typeof Migration>) => Migration;
-
-/** Not `import()`: whoever loads the server at once could not wait for it. */
-const require = createRequire(import.meta.url);
-
-/** Of this folder; once built their names end otherwise. */
-const files = readdirSync(import.meta.dirname)
-  .filter((file) => /^Migration\d{14}\w*\.(js|ts)$/.test(file))
-  .sort();
-
-function load(file: string): MigrationClass {
-  const [migration] = Object.values<MigrationClass>(require(`./${file}`));
-  if (!migration) throw new Error(`${file} has no migration`);
-  return migration;
-}
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { current, earlier } from './list.js';
 
 /** Every migration, oldest first. */
-export const migrations = files.map(load);
+export const migrations = [...earlier, ...current];
+
+const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+
+/** A database of this version has all of these, however it was made. */
+export const CURRENT_NAMES: readonly string[] = namesOf(current);
+
+/**
+ * The migrations that a database lacks, oldest first. A new one begins with the baseline; those before 1.0 bring
+ * databases to it that began with them.
+ */
+export async function findMissing(em: SqlEntityManager): Promise<string[]> {
+  const done = new Set(await namesOfDone(em));
+  const isEarlier = earlier.some(({ name }) => done.has(name));
+  return namesOf(isEarlier ? migrations : current).filter((name) => !done.has(name));
+}
+
+async function namesOfDone(em: SqlEntityManager): Promise<string[]> {
+  const db = em.getKysely<{ migrations: { name: string } }>();
+  const table = sql<string | null>`to_regclass('migrations')::text`.as('name');
+  const { name } = await db.selectNoFrom(table).executeTakeFirstOrThrow();
+  return name === null ? [] : namesOf(await db.selectFrom('migrations').select('name').execute());
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Migration } from '@mikro-orm/migrations';
+import { triggerStatements } from '../trigger-sources.js';
+
+/** By domain, and what needs all tables at the end. */
+const TABLES = [
+  ...['platform', 'site', 'admins', 'participants', 'earning', 'paying', 'campaign', 'moderation'],
+  ...['reporting', 'foreign-keys', 'first-rows'],
+];
+
+/** A statement ends with its line. */
+const statementsOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'baseline', `${name}.sql`), 'utf8').split(/(?<=;)\n/);
+
+const nameOf = (statement: string) => /^create or replace \w+ (\w+)/.exec(statement)?.[1] ?? '';
+
+const isTrigger = (statement: string) => statement.startsWith('create or replace trigger ');
+
+/** The tables, functions and triggers of 1.0, which the migrations before it have made in the databases of then. */
+export class Migration20261129161500_baseline extends Migration {
+  override name = 'Migration20261129161500_baseline';
+
+  override async up(): Promise<void> {
+    const [table] = await this.execute(`select to_regclass('users') is null as is_missing`);
+    if (table?.['is_missing']) this.makeAll();
+    else await this.renewFunctions();
+  }
+
+  private makeAll(): void {
+    this.addSql('create extension if not exists pg_trgm');
+    const rules = triggerStatements();
+    // Tables check written texts with it.
+    const used = rules.filter((statement) => nameOf(statement) === 'has_visible_text');
+    const tables = TABLES.flatMap(statementsOf);
+    for (const statement of [...used, ...tables, ...rules]) this.addSql(statement);
+  }
+
+  /** Versions before differ in their functions' texts. A trigger that is there stays: to replace one, writers would wait. */
+  private async renewFunctions(): Promise<void> {
+    const rows = await this.execute('select tgname as name from pg_trigger where not tgisinternal');
+    const triggers = new Set(rows.map(({ name }) => name));
+    for (const statement of triggerStatements()) {
+      if (!isTrigger(statement) || !triggers.has(nameOf(statement))) this.addSql(statement);
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
+import { findMissing } from '../../server/platform/database/migrations/index.js';
+import { freshDatabase } from '../support/api/app.js';
+import { addClaim, withMigrator } from '../support/api/earlier-database.js';
+import { deepOnly } from '../support/shared/deep.js';
+
+type Row = Record<string, unknown>;
+type Database = Awaited<ReturnType<typeof freshDatabase>>;
+
+const databases: Database[] = [];
+async function newDatabase(): Promise<Database> {
+  const database = await freshDatabase();
+  databases.push(database);
+  return database;
+}
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+/** As a start of this version does it. */
+const update = async ({ migrator, em }: MikroORM) =>
+  migrator.up({ migrations: await findMissing(em.fork() as SqlEntityManager) });
+
+const CATALOGUE = {
+  columns: `select c.relname, c.relpersistence, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+      pg_get_expr(d.adbin, d.adrelid), a.attgenerated, a.attcollation::regcollation::text,
+      rank() over (partition by c.oid order by a.attnum)
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped`,
+  constraints: `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
+    from pg_constraint where connamespace = 'public'::regnamespace`,
+  indexes: `select indexdef from pg_indexes where schemaname = 'public'`,
+  functions: `select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
+  triggers: `select pg_get_triggerdef(oid), tgenabled from pg_trigger where not tgisinternal`,
+  sequences: `select s.seqrelid::regclass::text, s.seqtypid::regtype::text, s.seqstart, s.seqincrement, s.seqmax,
+      d.refobjid::regclass::text, d.refobjsubid > 0
+    from pg_sequence s left join pg_depend d on d.objid = s.seqrelid and d.deptype = 'a'`,
+  views: `select viewname, definition from pg_views where schemaname = 'public'`,
+  extensions: `select extname from pg_extension`,
+};
+
+/** What the catalogue says of a schema, by kind. */
+async function schemaOf({ em }: MikroORM): Promise<Record<string, string[]>> {
+  const parts = Object.entries(CATALOGUE).map(async ([kind, query]) => {
+    const [row] = await em.execute<{ rows: Row[] }[]>(
+      `select json_agg(row_to_json(found)) as rows from (${query}) found`,
+    );
+    return [kind, row?.rows.map((found) => JSON.stringify(found)).sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(parts)) as Record<string, string[]>;
+}
+
+/** The rows of all tables, but for when they were written. */
+async function rowsOf({ em }: MikroORM): Promise<Map<string, Row[]>> {
+  const tables = await em.execute<{ name: string }[]>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+  );
+  const found = new Map<string, Row[]>();
+  for (const { name } of tables) {
+    const rows = await em.execute<{ row: Row }[]>(`select to_jsonb(t) as row from "${name}" t`);
+    const values = rows.map(({ row }) => row);
+    found.set(name, values);
+  }
+  return found;
+}
+
+const withoutTimes = (rows: Map<string, Row[]>) =>
+  [...rows].map(([table, found]) => [table, found.map(({ updated_at: _, ...row }) => row)]).sort();
+
+it('makes the same database with the baseline alone as with all migrations before it', async () => {
+  const state = async (orm: MikroORM) => [await schemaOf(orm), withoutTimes(await rowsOf(orm))];
+  const names = async ({ migrator }: MikroORM) =>
+    (await migrator.getExecuted()).map(({ name }) => name);
+  const [made, madeBy] = await withMigrator(await newDatabase(), async (orm) => {
+    await update(orm);
+    return [await state(orm), await names(orm)];
+  });
+  const [brought, broughtBy] = await withMigrator(await newDatabase(), async (orm) => {
+    await orm.migrator.up();
+    expect(await update(orm)).toEqual([]);
+    return [await state(orm), await names(orm)];
+  });
+  expect(brought).toEqual(made);
+  expect(madeBy).toEqual(['Migration20261129161500_baseline']);
+  expect(broughtBy.at(-1)).toBe(madeBy[0]);
+  expect(broughtBy).toHaveLength(72);
+});
+
+const insert = (em: SqlEntityManager, table: string, row: Row) => {
+  const columns = Object.keys(row).map((column) => `"${column}"`);
+  return em.execute(
+    `insert into ${table} (${columns}) values (${columns.map(() => '?')})`,
+    Object.values(row),
+  );
+};
+
+const NOW = '2026-11-20T08:00:00Z';
+const TIMES = { created_at: NOW, updated_at: NOW };
+
+/** What each installation has. */
+async function addSite(em: SqlEntityManager, settings: Row): Promise<void> {
+  await insert(em, 'admins', { username: 'ada', password_hash: 'hash', ...TIMES });
+  await insert(em, 'site_settings', { id: 1, values: JSON.stringify(settings), updated_at: NOW });
+  await insert(em, 'tasks', { title: 'Follow', type: 'social', points: 5, ...TIMES });
+  await insert(em, 'contents', { type: 'about', key: 'about-story', title: 'Story', ...TIMES });
+  await insert(em, 'team_members', { name: 'Alva Kestrel', role: 'Lead', ...TIMES });
+  const log = { admin_username: 'ada', action: 'update_task', resource_type: 'task' };
+  await insert(em, 'operation_logs', { ...log, details: 'Task 1 "Follow"', created_at: NOW });
+  const totals = { total_users: 1, active_users: 1, banned_users: 0, total_points: 5 };
+  await insert(em, 'user_stats_days', { day: '2026-11-20', ...totals, total_claimed_tokens: 0 });
+}
+
+async function addDemo(em: SqlEntityManager): Promise<void> {
+  await addSite(em, { campaign_mode: 'preview', site_name: 'Demo' });
+  await addClaim(em, 1, 'requested');
+  await em.execute('update users set is_demo = true');
+}
+
+/** Participants with invitations, completions, a review, a ban and an appeal. */
+async function addLive(em: SqlEntityManager): Promise<void> {
+  await addSite(em, { campaign_mode: 'live', site_name: 'Live' });
+  for (const id of [11, 12, 13]) await addClaim(em, id, 'requested');
+  await em.execute('update users set inviter_id = 11 where id > 11');
+  const completion = { user_id: 11, task_id: 1, evidence: 'https://example.com/post' };
+  await insert(em, 'completions', { id: 1, ...completion, status: 'completed', ...TIMES });
+  const review = { completion_id: 1, user_id: 11, task_id: 1, outcome: 'accepted' };
+  const moments = { submitted_at: NOW, reviewed_at: NOW };
+  await insert(em, 'reviews', { ...review, reviewed_by: 'ada', ...moments });
+  await em.execute(
+    `update users set is_banned = true, ban_reason = 'Two wallets', banned_at = now() where id = 13`,
+  );
+  await em.execute(
+    `insert into appeals (decision_id, user_id, text, created_at) select id, 13, 'One', now() from decisions`,
+  );
+  await insert(em, 'telegram_accounts', {
+    ...{ user_id: 12, telegram_id: 7, name: 'Bo', linked_at: NOW },
+  });
+  await insert(em, 'sign_in_networks', { network_hash: 'n', user_id: 11, last_seen_at: NOW });
+}
+
+async function addPaid(em: SqlEntityManager): Promise<void> {
+  await addLive(em);
+  await addClaim(em, 21, 'delivered');
+  const wallet = (letter: string) => `0:${letter.repeat(64)}`;
+  const payer = {
+    payer: wallet('b'),
+    payer_jetton_wallet: wallet('d'),
+    jetton_master: wallet('a'),
+  };
+  const batch = { id: 1, status: 'settled', method: 'wallet', network: 'mainnet', decimals: 9 };
+  await insert(em, 'payout_batches', {
+    ...batch,
+    ...payer,
+    hash: 'h',
+    created_by: 'ada',
+    ...TIMES,
+  });
+  const payout = { batch_id: 1, claim_id: 21, user_id: 21, receiver: wallet('e'), tokens: 2 };
+  const delivery = { units: 2_000_000_000, query_id: 91, status: 'delivered', settled_at: NOW };
+  const transaction_hash = 'c'.repeat(64);
+  await insert(em, 'payouts', { ...payout, ...delivery, transaction_hash, updated_at: NOW });
+}
+
+async function addClosed(em: SqlEntityManager): Promise<void> {
+  await addPaid(em);
+  await insert(em, 'allocation_lines', { position: 1, line: 'wallet 21,2' });
+  const amounts = { users: 4, points: 8000, claimed: 8, paid: 2, forfeited: 0 };
+  const proof = { sha256: 's', merkle_root: 'm' };
+  const report = { id: 1, closed_at: NOW, closed_by: 'ada', ...amounts, ...proof };
+  await insert(em, 'campaign_reports', report);
+}
+
+/** The last migrations of the versions from which installations may come. */
+const VERSIONS = {
+  '4667726': 'Migration20261123103900_tries_of_a_word',
+  '8a17a7e6': 'Migration20261125041000_requested_batches',
+};
+const KINDS = { demo: addDemo, live: addLive, paid: addPaid, closed: addClosed };
+const CASES = Object.entries(VERSIONS).flatMap(([version, last]) =>
+  Object.entries(KINDS).map(([kind, fill]) => ({ version, last, kind, fill })),
+);
+
+/** Whether all that was there still is; settings may have got more. */
+const holds = (now: unknown, before: unknown): boolean =>
+  typeof before === 'object' && before !== null && !Array.isArray(before)
+    ? Object.entries(before).every(([name, value]) => holds(Object(now)[name], value))
+    : JSON.stringify(now) === JSON.stringify(before);
+
+/** The rows that are no more as they were. */
+function lost(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
+  return [...before].flatMap(([table, rows]) =>
+    rows
+      .filter((row) => !after.get(table)?.some((now) => holds(now, row)))
+      .map((row) => `${table} ${JSON.stringify(row)}`),
+  );
+}
+
+/** Each makes a database by 71 migrations, which takes long on the embedded one. */
+const upgrades = process.env['TEST_DATABASE'] === 'postgres' ? describe : deepOnly(describe);
+
+upgrades('a database of an earlier version', () => {
+  it.each(CASES)('of $version whose campaign is $kind loses nothing', async ({ last, fill }) => {
+    await withMigrator(await newDatabase(), async (orm) => {
+      await orm.migrator.up({ to: last });
+      await fill(orm.em.fork() as SqlEntityManager);
+      const before = await rowsOf(orm);
+      await update(orm);
+      expect(lost(before, await rowsOf(orm))).toEqual([]);
+      expect(await auditLedger(orm.em.fork() as SqlEntityManager)).toEqual([]);
+    });
+  });
+});
