@@ -6,7 +6,7 @@ import { stackFrames } from '../logging/logged-error.js';
 const FRAMES = 50;
 
 /** What opens transactions and asks for connections on behalf of others. */
-const MACHINERY = /\/server\/database\/|\/node_modules\/|node:|<anonymous>/;
+const MACHINERY = /\/server\/platform\/database\/|\/node_modules\/|node:|<anonymous>/;
 
 /** A transaction that runs: by its use case, or by the place that has opened it. */
 class OpenTransaction {

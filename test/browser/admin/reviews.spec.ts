@@ -41,7 +41,7 @@ test('an empty desk says so, and what is submitted is text that loads nothing', 
   await page.getByRole('navigation').getByRole('link', { name: '审核', exact: true }).click();
   await expect(page.getByText('没有待审核的内容')).toBeVisible();
 
-  tasks = await manualTasks(api, 10);
+  tasks = await manualTasks(api, 2);
   const text = '见 https://evil.example/post?a=1。<img src="https://tracker.example/p.png"> **x**';
   const visitor = await newVisitor(server, api);
   await handIn(visitor, tasks.slice(0, 1), text);
@@ -149,11 +149,13 @@ test('every review is decided by keyboard, none twice, and two people never get 
   server,
   browser,
 }) => {
+  const before = await api.call('getReviewStats');
+  const mine = await manualTasks(api, 8);
   const visitors: Visitor[] = [];
-  const all = VISITORS * tasks.slice(2).length;
+  const all = VISITORS * mine.length;
   for (let number = 0; number < VISITORS; number += 1) visitors.push(await newVisitor(server, api));
   for (const visitor of visitors) {
-    await handIn(visitor, tasks.slice(2), (task) => `work of ${visitor.id} for ${task}`);
+    await handIn(visitor, mine, (task) => `work of ${visitor.id} for ${task}`);
   }
   await page.goto('/admin/reviews');
   await expect(figure(page, '待审核')).toContainText(String(all));
@@ -196,8 +198,8 @@ test('every review is decided by keyboard, none twice, and two people never get 
   const stats = await api.call('getReviewStats');
   expect(stats).toMatchObject({
     waiting: 0,
-    decided_today: 3 + all,
-    refused_today: 2 + Math.floor(all / 5),
+    decided_today: before.decided_today + all,
+    refused_today: before.refused_today + Math.floor(all / 5),
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BUILT_IN_WALLETS } from './wallet.js';
 
-const SDK = new URL('../../../node_modules/@tonconnect/sdk/lib/esm/index.mjs', import.meta.url);
+const SDK = new URL('../../../../node_modules/@tonconnect/sdk/lib/esm/index.mjs', import.meta.url);
 
 it('the built-in wallets are those of the TON Connect SDK that the site is built with', () => {
   const sdk = readFileSync(SDK, 'utf8');
