@@ -60,10 +60,12 @@ describe('the time of a run', () => {
 describe('the times in results', () => {
   it('of jest are added up for a file that runs on two databases', () => {
     const result = (...durations: number[]) => ({
-      name: '/work/test/a.spec.ts',
+      name: '/project/test/a.spec.ts',
       assertionResults: durations.map((duration) => ({ duration })),
     });
-    expect(timesOf({ testResults: [result(500, 1_500), result(1_000, 2_000)] }, '/work')).toEqual({
+    expect(
+      timesOf({ testResults: [result(500, 1_500), result(1_000, 2_000)] }, '/project'),
+    ).toEqual({
       'test/a.spec.ts': { tests: 4, seconds: 5 },
     });
   });
@@ -75,7 +77,7 @@ describe('the times in results', () => {
     const file = 'test/browser/a.spec.ts';
     const inner = { file, specs: [spec(1_000)] };
     const suites = [{ file, specs: [spec(9_000, 2_000)], suites: [inner] }];
-    expect(timesOf({ config: { rootDir: '/work' }, suites }, '/work')).toEqual({
+    expect(timesOf({ config: { rootDir: '/project' }, suites }, '/project')).toEqual({
       [file]: { tests: 2, seconds: 3 },
     });
   });
