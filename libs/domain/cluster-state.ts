@@ -2,9 +2,12 @@ import { stateMachine } from './state-machine.js';
 
 const DECIDED = ['held', 'released', 'banned'] as const;
 
-/** The transitions of a cluster: a decision comes in parts, replaces others, and all can be undone. */
+/**
+ * The transitions of a cluster: a decision comes in parts, replaces others, and all can be undone. An open one
+ * stays open when the decision of a cluster that it has taken in is undone.
+ */
 export const clusterStates = stateMachine('cluster', {
-  open: DECIDED,
+  open: ['open', ...DECIDED],
   held: ['open', ...DECIDED],
   released: ['open', ...DECIDED],
   banned: ['open', ...DECIDED],

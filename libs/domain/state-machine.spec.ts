@@ -77,6 +77,7 @@ const LIVES: Readonly<Record<string, Life>> = {
     begin: 'open',
     ends: [],
     allowed: [
+      'open > open',
       'open > held',
       'open > released',
       'open > banned',

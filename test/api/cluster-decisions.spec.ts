@@ -138,6 +138,28 @@ describe('a cluster in the back office', () => {
     expect(await statusOf()).toEqual({ status: 'open', is_held: true });
   });
 
+  it('takes in a smaller one with its decision, which can be undone there', async () => {
+    const funded = (users: number, funder: string) =>
+      addCrowd(app, { users, funder: `0:${funder.repeat(64)}`, funded_every: 60, with_past: 0 });
+    const [small, large] = [await funded(8, 'a'), await funded(20, 'b')];
+    const held = await clusterOf(app, small);
+    const hold = await app.admin
+      .post(`${CLUSTERS}/${held.id}/hold`)
+      .send({ reason: 'several_accounts' });
+    const { id } = await clusterOf(app, large);
+    await app.sql(
+      `update wallet_histories w
+       set funder = s.funder, checked_at = now(), funded_at = s.funded_at + interval '30 seconds'
+       from wallet_histories s where s.user_id = ? and w.user_id = ?`,
+      [small[3], large[0]],
+    );
+    expect(await clusterOf(app, [...small, ...large])).toMatchObject({ id, users: 28 });
+    const path = `${CLUSTERS}/${id}`;
+    const undone = await app.admin.post(`${path}/decisions/${hold.body.decision_id}/undo`).send({});
+    expect(undone.status).toBe(200);
+    expect((await app.admin.get(path)).body.status).toBe('open');
+  });
+
   it('is changed thousands at a time, also when that is undone; only the same decision is continued', async () => {
     const ids = await addCrowd(app, { users: 2001 });
     const id = await makeCluster(ids);

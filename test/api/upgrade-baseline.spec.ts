@@ -1,6 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { findMissing } from '../../server/platform/database/migrations/index.js';
+import { earlier } from '../../server/platform/database/migrations/list.js';
 import { freshDatabase } from '../support/api/app.js';
 import { addClaim, withMigrator } from '../support/api/earlier-database.js';
 import { deepOnly } from '../support/shared/deep.js';
@@ -85,6 +86,34 @@ it('makes the same database with the baseline alone as with all migrations befor
   expect(madeBy).toEqual(['Migration20261129161500_baseline']);
   expect(broughtBy.at(-1)).toBe(madeBy[0]);
   expect(broughtBy).toHaveLength(72);
+});
+
+it('is made beside tables of the same name in another schema', async () => {
+  const database = await newDatabase();
+  await withMigrator(database, async ({ em }) => {
+    await em.execute('create schema legacy');
+    await em.execute('create table legacy.users (id int)');
+    await em.execute(`do $$ begin execute
+      format('alter database %I set search_path = public, legacy', current_database()); end $$`);
+  });
+  await withMigrator(database, async (orm) => {
+    await update(orm);
+    expect(await orm.em.execute("select to_regclass('public.users') is not null as made")).toEqual([
+      { made: true },
+    ]);
+  });
+});
+
+it('adds a trigger that another table has by the same name', async () => {
+  await withMigrator(await newDatabase(), async (orm) => {
+    await orm.migrator.up({ to: earlier.at(-1)?.name ?? '' });
+    const { triggers = [] } = await schemaOf(orm);
+    await orm.em.execute('drop trigger users_added on users');
+    await orm.em.execute(`create trigger users_added after insert on team_members
+      for each statement execute function count_users()`);
+    await update(orm);
+    expect((await schemaOf(orm))['triggers']).toEqual(expect.arrayContaining(triggers));
+  });
 });
 
 const insert = (em: SqlEntityManager, table: string, row: Row) => {

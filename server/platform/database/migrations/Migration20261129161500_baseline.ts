@@ -15,15 +15,19 @@ const statementsOf = (name: string) =>
 
 const nameOf = (statement: string) => /^create or replace \w+ (\w+)/.exec(statement)?.[1] ?? '';
 
-const isTrigger = (statement: string) => statement.startsWith('create or replace trigger ');
+/** A trigger's name and table; undefined for a function. */
+const triggerOf = (statement: string) => {
+  const [, name, table] = /^create or replace trigger (\w+)\s.*?\son (\w+)/s.exec(statement) ?? [];
+  return name && `${name} on ${table}`;
+};
 
 /** The tables, functions and triggers of 1.0, which the migrations before it have made in the databases of then. */
 export class Migration20261129161500_baseline extends Migration {
   override name = 'Migration20261129161500_baseline';
 
   override async up(): Promise<void> {
-    const [table] = await this.execute(`select to_regclass('users') is null as is_missing`);
-    if (table?.['is_missing']) this.makeAll();
+    const earlier = await this.execute('select 1 from migrations limit 1');
+    if (earlier.length === 0) this.makeAll();
     else await this.renewFunctions();
   }
 
@@ -38,10 +42,12 @@ export class Migration20261129161500_baseline extends Migration {
 
   /** Versions before differ in their functions' texts. A trigger that is there stays: to replace one, writers would wait. */
   private async renewFunctions(): Promise<void> {
-    const rows = await this.execute('select tgname as name from pg_trigger where not tgisinternal');
-    const triggers = new Set(rows.map(({ name }) => name));
+    const rows = await this.execute(
+      "select tgname || ' on ' || tgrelid::regclass as trigger from pg_trigger where not tgisinternal",
+    );
+    const made = new Set(rows.map(({ trigger }) => trigger));
     for (const statement of triggerStatements()) {
-      if (!isTrigger(statement) || !triggers.has(nameOf(statement))) this.addSql(statement);
+      if (!made.has(triggerOf(statement))) this.addSql(statement);
     }
   }
 }
