@@ -1,4 +1,4 @@
-import { Ajv } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { parseTonAddress } from '#libs/domain/index.js';
 import {
   bodySchema,
@@ -22,11 +22,15 @@ const MAX_ID = 2_147_483_647;
 const ajv = new Ajv({ strict: false, formats: FORMATS });
 ajv.addSchema({ ...document, $id: 'document' });
 
+/** By schema: most answers share one, that of problem details. */
+const validators = new Map<string, ValidateFunction>();
+
 /** What is wrong with an example, or nothing. */
 function exampleFault({ schema, example }: MediaType): unknown {
   if (example === undefined) return 'there is none';
-  const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
-  const validate = ajv.compile(own);
+  const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
+  const validate = validators.get(text) ?? ajv.compile(JSON.parse(text));
+  validators.set(text, validate);
   return validate(example) ? undefined : validate.errors;
 }
 
