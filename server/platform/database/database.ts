@@ -1,9 +1,4 @@
-import {
-  type EntitySchema,
-  MikroORM,
-  PostgreSqlConnection,
-  type SqlEntityManager,
-} from '@mikro-orm/postgresql';
+import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Env } from '../config/env.js';
@@ -25,7 +20,7 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { findMissing } from './migrations/index.js';
-import { ormConfig } from './orm.config.js';
+import { type Entities, ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
 
@@ -33,7 +28,7 @@ import { within } from './within.js';
 export type Progress = (done: number, of: number) => void;
 
 interface DatabaseContent {
-  entities: readonly EntitySchema[];
+  entities: Entities;
   /** Fills an empty database with the records that a start needs. */
   seed(em: SqlEntityManager, env: Env): Promise<void>;
 }
@@ -179,7 +174,7 @@ function noTable(error: unknown): unknown[] {
   throw error;
 }
 
-/** Passes on a migration's own message, which tells the operator what to do first. */
+/** Passes on a migration's own message, which names what the operator has to do first. */
 function refusedUpdate(env: Env, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === RAISED)) return error;
   return new EnvError(`${nameOf(env)}: ${error.message}`, { cause: error });

@@ -23,10 +23,13 @@ const POOL_SIZE = 28;
  */
 const IDLE_MS = 10 * 60_000;
 
+/** The entities of all tables by their names, as a module exports them. */
+export type Entities = Readonly<Record<string, EntitySchema>>;
+
 /** The ORM's configuration for the environment's database; all three kinds have one schema. */
-export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<Options> {
+export function ormConfig(env: Env, entities: Entities): Partial<Options> {
   return {
-    entities: [...entities],
+    entities: Object.values(entities),
     extensions: [Migrator],
     migrations: {
       migrationsList: migrations,
