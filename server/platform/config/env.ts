@@ -182,7 +182,7 @@ function chainApiOrigins(read: Reader): string[] {
   return [own];
 }
 
-/** Without https an attacker on the way could confirm a false wallet. */
+/** Must be encrypted, or an attacker on the way could confirm a false wallet. */
 function chainCheckApiUrl(read: Reader): string {
   const text = read.text('CHAIN_CHECK_API_URL');
   const isValid = text === '' || isSafe(httpUrl(text));
@@ -197,7 +197,7 @@ function loginUrl(read: Reader): string {
   return url?.href ?? '';
 }
 
-/** Without https an attacker on the way could show the page in a frame. */
+/** Must be encrypted, or an attacker on the way could show the page in a frame. */
 function telegramWebOrigins(read: Reader): string[] {
   const name = 'TELEGRAM_WEB_ORIGINS';
   const given = read.text(name, 'https://web.telegram.org').split(/\s+/);

@@ -9,17 +9,14 @@ const FRAMES = 50;
 const MACHINERY = /\/server\/platform\/database\/|\/node_modules\/|node:|<anonymous>/;
 
 /** A running transaction, named by its use case or by the place that opened it. */
-class OpenTransaction {
-  private readonly opened = deeply(() => new Error('The transaction was opened here'));
+export class OpenTransaction {
+  readonly cause = deeply(() => new Error('The transaction was opened here'));
 
-  constructor(private readonly useCase?: string) {}
+  /** Must be called where the transaction is requested: the stack names its place. */
+  constructor(private readonly useCase: string | undefined) {}
 
   get name(): string {
-    return this.useCase ?? placeOf(this.opened);
-  }
-
-  get cause(): Error {
-    return this.opened;
+    return this.useCase ?? placeOf(this.cause);
   }
 }
 
@@ -39,14 +36,9 @@ class OtherConnectionError extends Error {
   }
 }
 
-/** Must be called where a transaction is requested: the stack names its place. */
-export function openTransaction(useCase?: string): OpenTransaction {
-  return new OpenTransaction(useCase);
-}
-
 /** Publishes the name of a use case that begins, in its own or a running transaction. */
-export function noteUseCase(useCase?: string): void {
-  if (entered.hasSubscribers) entered.publish(openTransaction(useCase).name);
+export function noteUseCase(useCase: string | undefined): void {
+  if (entered.hasSubscribers) entered.publish(new OpenTransaction(useCase).name);
 }
 
 /** Runs the work of a transaction, which must not request another connection until it is over. */

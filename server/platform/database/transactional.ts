@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { httpError } from '../errors/common.errors.js';
-import { insideTransaction, noteUseCase, openTransaction } from './open-transaction.js';
+import { insideTransaction, noteUseCase, OpenTransaction } from './open-transaction.js';
 import { Turns } from './turns.js';
 
 /**
@@ -60,7 +60,7 @@ export async function runInTransaction<T>(
   const slots = slotsOf.get(database) ?? new Slots();
   slotsOf.set(database, slots);
   const caller = callers.getStore() ?? { kind: 'jobs' };
-  const transaction = openTransaction(useCase);
+  const transaction = new OpenTransaction(useCase);
   return slots.run(caller, () => transact(em, transaction, work));
 }
 
@@ -74,7 +74,7 @@ const endings = new WeakMap<object, Ending>();
 
 async function transact<T>(
   em: SqlEntityManager,
-  transaction: ReturnType<typeof openTransaction>,
+  transaction: OpenTransaction,
   work: () => Promise<T>,
 ): Promise<T> {
   const ending: Ending = { before: [], after: [] };
