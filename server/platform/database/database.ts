@@ -49,7 +49,7 @@ export const MIGRATION_LOCK = 7_236_113;
 /** Milliseconds. */
 const CLOSE_WITHIN = 500;
 
-/** The open database: one ORM, and the data directory's lock where there is a directory. */
+/** An open database: the ORM, and the lock of an embedded one's data directory. */
 export class Database {
   /** Undefined on the embedded database, which has one connection. */
   pool: pg.Pool | undefined;

@@ -33,7 +33,7 @@ class Slots {
   };
   private readonly networks = new Turns<string>(SLOTS_OF_NETWORK, MAX_WAITING);
 
-  /** @throws AppError 503 when too many wait, or its turn came too late; 429 where those are its own. */
+  /** @throws AppError 503 when too many wait, or for too long; 429 when they are of the caller's own network. */
   run<T>({ kind, network }: Caller, work: () => Promise<T>): Promise<T> {
     const inSlot = () => this.kinds[kind].run(kind, work);
     return network === undefined ? inSlot() : this.networks.run(network, inSlot);

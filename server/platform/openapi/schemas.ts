@@ -11,7 +11,7 @@ export type Schemas = Record<string, Schema>;
 /** Documents an amount or a sum, which may exceed 32 bits, unlike every other number. */
 export const Int64 = () => ApiProperty({ format: 'int64' });
 
-/** The schema itself where there is only a reference to it. */
+/** Follows references to the schema. */
 export function resolve(schema: Schema, schemas: Schemas): SchemaObject {
   if (!('$ref' in schema)) return schema;
   const target = schemas[schema.$ref.split('/').at(-1) ?? ''];

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { logTables } from './log-chain.repository.js';
 
-/** Rows that are read at once. */
+/** Rows of one query. */
 const BATCH = 5_000;
 
 /** A forged row may have an id below 1. */
