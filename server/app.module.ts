@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { BackupModule } from './commands/backup/backup.module.js';
+import { BackupModule } from './commands/backup/backup-socket.js';
 import { AuthModule } from './modules/admins/auth/auth.module.js';
 import { AdminsModule } from './modules/admins/auth/people/admins.module.js';
 import { NotificationsModule } from './modules/admins/notifications/notifications.module.js';

@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppModule } from './app.module.js';
-import { entities } from './entities.js';
+import * as entities from './entities.js';
 import type { Env } from './platform/config/env.js';
 import { portError } from './platform/config/ports.js';
 import { Database, type Progress } from './platform/database/database.js';
@@ -38,11 +38,11 @@ import { serveSites } from './site/serve-sites.js';
 /** Largest body the API reads, in bytes. */
 const BODY_LIMIT = 256 * 1024;
 
-/** How long a client may take to send a request's head, and all of it, in milliseconds. */
+/** Milliseconds for a client to send a request's head, and the whole request. */
 const HEADERS_TIMEOUT = 15_000;
 const REQUEST_TIMEOUT = 30_000;
 
-/** How often Node closes slower clients, in milliseconds; by default every 30 s. */
+/** Milliseconds between Node's checks for slower clients; by default 30 s. */
 const TIMEOUT_CHECK_INTERVAL = 1_000;
 
 export const API_PREFIX = 'api/v1';
@@ -64,8 +64,8 @@ export const UNPREFIXED = [
 ];
 
 /**
- * Assembles the application: the one place that knows the whole HTTP pipeline.
- * @param announce hears how far the database is prepared
+ * Assembles the application with the whole HTTP pipeline.
+ * @param announce receives the progress of preparing the database
  */
 export async function createApp(env: Env, announce?: Progress): Promise<NestFastifyApplication> {
   // Opened first: Nest would bury an operator's error in its own report.
@@ -101,7 +101,7 @@ function createNest(env: Env, database: Database): Promise<NestFastifyApplicatio
     // A start may take longer than ten seconds where other processes have the cores.
     pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // Hop 0 is the socket's own address: that many proxies are ours, what they add is true.
+    // Hop 0 is the socket's own address. Addresses that our proxies add are trusted.
     trustProxy: (_address, hop) => hop < env.trust_proxy,
     genReqId: requestIds(env.trust_proxy),
     logger: requestLogger(env),
@@ -114,7 +114,7 @@ function createNest(env: Env, database: Database): Promise<NestFastifyApplicatio
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
     },
-    // What still comes over a kept connection is answered; the answer ends the connection.
+    // Later requests of a kept connection are answered; the response ends the connection.
     return503OnClosing: false,
   });
   return NestFactory.create<NestFastifyApplication>(AppModule.register(env, database), adapter, {
@@ -147,7 +147,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   // Brotli costs a quarter of the throughput on dynamic answers, gzip a twenty-fifth.
   await app.register(compress, {
     encodings: ['gzip'],
-    // Bodies come as they are: nobody sends 256 kB compressed, but a bomb would be.
+    // Compressed bodies are rejected: no client needs them, but a decompression bomb would use them.
     globalDecompression: false,
     threshold: COMPRESSED_FROM,
     customTypes: /^application\/(problem\+)?json/,
@@ -157,34 +157,34 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   readJsonBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    // By the route and not by the address, which may spell it with `%61`.
+    // The route, not the address, which can be spelled with `%61`.
     const { url: route = '' } = request.routeOptions;
     if (/^\/api\/v1\/(admin|me|mini-app|wallet)\b/.test(route))
       reply.header('Cache-Control', 'no-store');
-    // The plugin would answer 304 to a change as well.
+    // The plugin would send 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];
     runFor(callerOf(route, request), () => RequestContext.create(orm.em, done));
   });
 }
 
-/** Whose transactions a request's are. */
+/** The caller of a request's transactions. */
 const callerOf = (route: string, request: FastifyRequest): Caller =>
   route.startsWith(`/${API_PREFIX}/admin/`)
     ? { kind: 'admins' }
     : { kind: 'visitors', network: clientNetwork(request) };
 
-/** Bodies are JSON in UTF-8, a file or absent; a DELETE may carry whatever it likes, nobody reads it (decision 12). */
+/** Bodies are JSON in UTF-8, a file or absent; the body of a DELETE is ignored (decision 12). */
 function readJsonBodies(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.method === 'DELETE' || body.length === 0) return done(null, undefined);
-    // Read all the same, other bytes would be stored as replacement characters.
+    // Invalid bytes would be stored as replacement characters.
     if (!isUtf8(Buffer.from(body))) return done(httpError(400), undefined);
     return parseJson(request, body.toString(), done);
   });
   server.addContentTypeParser('*', (request, payload, done) => {
-    // It is read once the guard knows who sends it.
+    // The file is read after the guard has found the sender.
     if (request.routeOptions.url === UPLOADS) return done(null, undefined);
     payload.resume();
     done(request.method === 'DELETE' ? null : httpError(415), undefined);

@@ -1,53 +1,54 @@
-import {
+/** The entities of all tables. */
+export {
   AdminNetworkSchema,
   AdminSchema,
   AdminSessionSchema,
   FormerRoleSchema,
 } from './modules/admins/auth/admin.entity.js';
-import { AdminRulesSchema } from './modules/admins/auth/admin-rules.entity.js';
-import { ApiKeySchema } from './modules/admins/auth/api-keys/api-key.entity.js';
-import {
+export { AdminRulesSchema } from './modules/admins/auth/admin-rules.entity.js';
+export { ApiKeySchema } from './modules/admins/auth/api-keys/api-key.entity.js';
+export {
   ApprovalPayloadSchema,
   ApprovalRequestSchema,
   SoloOperationSchema,
 } from './modules/admins/auth/approvals/approval-request.entity.js';
-import { AdminInvitationSchema } from './modules/admins/auth/people/admin-invitation.entity.js';
-import {
+export { AdminInvitationSchema } from './modules/admins/auth/people/admin-invitation.entity.js';
+export {
   AdminPasskeySchema,
   AdminRecoveryCodeSchema,
   AdminTotpSchema,
 } from './modules/admins/auth/second-factor/second-factor.entity.js';
-import {
+export {
   NotificationChannelSchema,
   NotificationDeliverySchema,
   NotificationStateSchema,
 } from './modules/admins/notifications/notification.entity.js';
-import {
+export {
   AllocationLineSchema,
   CampaignReportSchema,
   PublishedPayoutSchema,
 } from './modules/campaign/closing/campaign-report.entity.js';
-import { CompletionSchema } from './modules/earning/completions/completion.entity.js';
-import {
+export { CompletionSchema } from './modules/earning/completions/completion.entity.js';
+export {
   LeaderboardSchema,
   PointBlockSchema,
   PointChangeSchema,
   PointCountSchema,
 } from './modules/earning/ledger/leaderboard.entity.js';
-import {
+export {
   LedgerDaySchema,
   LedgerEntrySchema,
   LedgerTransferSchema,
   TokenPoolSchema,
 } from './modules/earning/ledger/ledger.entity.js';
-import { ReferralChangeSchema } from './modules/earning/referrals/referral-change.entity.js';
-import { ReviewHoldSchema, ReviewSchema } from './modules/earning/reviews/review.entity.js';
-import { TaskSchema } from './modules/earning/tasks/task.entity.js';
-import { VerificationMethodSchema } from './modules/earning/tasks/verification/verification-method.entity.js';
-import { SignUpCountSchema } from './modules/earning/wallet-sessions/sign-up-count.entity.js';
-import { VisitorSessionSchema } from './modules/earning/wallet-sessions/visitor-session.entity.js';
-import { AppealSchema } from './modules/moderation/appeals/appeal.entity.js';
-import {
+export { ReferralChangeSchema } from './modules/earning/referrals/referral-change.entity.js';
+export { ReviewHoldSchema, ReviewSchema } from './modules/earning/reviews/review.entity.js';
+export { TaskSchema } from './modules/earning/tasks/task.entity.js';
+export { VerificationMethodSchema } from './modules/earning/tasks/verification/verification-method.entity.js';
+export { SignUpCountSchema } from './modules/earning/wallet-sessions/sign-up-count.entity.js';
+export { VisitorSessionSchema } from './modules/earning/wallet-sessions/visitor-session.entity.js';
+export { AppealSchema } from './modules/moderation/appeals/appeal.entity.js';
+export {
   ClusterChangeSchema,
   ClusterDecisionSchema,
   ClusterDecisionUserSchema,
@@ -56,13 +57,13 @@ import {
   ClusterMemberSchema,
   ClusterSchema,
 } from './modules/moderation/clusters/cluster.entity.js';
-import { DecisionSchema } from './modules/participants/decisions/decision.entity.js';
-import { OutsideScoreSchema } from './modules/participants/outside-scores/outside-score.entity.js';
-import {
+export { DecisionSchema } from './modules/participants/decisions/decision.entity.js';
+export { OutsideScoreSchema } from './modules/participants/outside-scores/outside-score.entity.js';
+export {
   TelegramNoticeSchema,
   TelegramSubscriberSchema,
 } from './modules/participants/telegram-bot/telegram-notice.entity.js';
-import {
+export {
   DeletedAccountSchema,
   ParticipantKeySchema,
   SignalChangeSchema,
@@ -72,112 +73,31 @@ import {
   UserSchema,
   WalletChangeSchema,
 } from './modules/participants/users/user.entity.js';
-import {
+export {
   UserCountSchema,
   UserStatsDaySchema,
 } from './modules/participants/users/user-stats.entity.js';
-import { WalletHistorySchema } from './modules/participants/wallet-histories/wallet-history.entity.js';
-import { ClaimSchema } from './modules/paying/claims/claim.entity.js';
-import { BalanceSampleSchema } from './modules/paying/claims/requirements/balance-sample.entity.js';
-import { DistributorSchema } from './modules/paying/distributors/distributor.entity.js';
-import { PayoutLineSchema } from './modules/paying/distributors/payout-line.entity.js';
-import {
+export { WalletHistorySchema } from './modules/participants/wallet-histories/wallet-history.entity.js';
+export { ClaimSchema } from './modules/paying/claims/claim.entity.js';
+export { BalanceSampleSchema } from './modules/paying/claims/requirements/balance-sample.entity.js';
+export { DistributorSchema } from './modules/paying/distributors/distributor.entity.js';
+export { PayoutLineSchema } from './modules/paying/distributors/payout-line.entity.js';
+export {
   CampaignFiguresSchema,
   VisitDaySchema,
 } from './modules/reporting/figures/figures.entity.js';
-import { ContentSchema } from './modules/site/content/content.entity.js';
-import { ImageSchema } from './modules/site/images/image.entity.js';
-import { SectionSchema } from './modules/site/sections/section.entity.js';
-import { SiteSettingsRowSchema } from './modules/site/settings/site-settings.entity.js';
-import { TeamMemberSchema } from './modules/site/team/team-member.entity.js';
-import { SpentChallengeSchema } from './platform/identity/spent-challenge.entity.js';
-import { RestoredJobSchema } from './platform/jobs/restored-job.entity.js';
-import {
+export { ContentSchema } from './modules/site/content/content.entity.js';
+export { ImageSchema } from './modules/site/images/image.entity.js';
+export { SectionSchema } from './modules/site/sections/section.entity.js';
+export { SiteSettingsRowSchema } from './modules/site/settings/site-settings.entity.js';
+export { TeamMemberSchema } from './modules/site/team/team-member.entity.js';
+export { SpentChallengeSchema } from './platform/identity/spent-challenge.entity.js';
+export { RestoredJobSchema } from './platform/jobs/restored-job.entity.js';
+export {
   CountedTableSchema,
   DeletedRowSchema,
   RowCountSchema,
 } from './platform/lists/row-count.entity.js';
-import { LogEntrySchema } from './platform/operation-log/log-entry.entity.js';
-import { LogHeadSchema, LogSealSchema } from './platform/operation-log/log-seal.entity.js';
-import { RateLimitSchema } from './platform/request/rate-limit.entity.js';
-
-export const entities = [
-  AdminInvitationSchema,
-  AdminNetworkSchema,
-  AdminPasskeySchema,
-  AdminRecoveryCodeSchema,
-  AdminRulesSchema,
-  AdminSchema,
-  AdminSessionSchema,
-  FormerRoleSchema,
-  AdminTotpSchema,
-  AllocationLineSchema,
-  ApiKeySchema,
-  AppealSchema,
-  ApprovalPayloadSchema,
-  ApprovalRequestSchema,
-  BalanceSampleSchema,
-  CampaignFiguresSchema,
-  CampaignReportSchema,
-  ClaimSchema,
-  ClusterChangeSchema,
-  ClusterDecisionSchema,
-  ClusterDecisionUserSchema,
-  ClusterExclusionSchema,
-  ClusterLinkSchema,
-  ClusterMemberSchema,
-  ClusterSchema,
-  CompletionSchema,
-  ContentSchema,
-  CountedTableSchema,
-  DecisionSchema,
-  DeletedAccountSchema,
-  DeletedRowSchema,
-  DistributorSchema,
-  ImageSchema,
-  LeaderboardSchema,
-  LedgerDaySchema,
-  LedgerEntrySchema,
-  LedgerTransferSchema,
-  LogEntrySchema,
-  LogHeadSchema,
-  LogSealSchema,
-  NotificationChannelSchema,
-  NotificationDeliverySchema,
-  NotificationStateSchema,
-  OutsideScoreSchema,
-  ParticipantKeySchema,
-  PayoutLineSchema,
-  PointBlockSchema,
-  PointChangeSchema,
-  PointCountSchema,
-  PublishedPayoutSchema,
-  RateLimitSchema,
-  ReferralChangeSchema,
-  RestoredJobSchema,
-  ReviewHoldSchema,
-  ReviewSchema,
-  RowCountSchema,
-  SectionSchema,
-  SignalChangeSchema,
-  SignInNetworkSchema,
-  SignUpCountSchema,
-  SiteSettingsRowSchema,
-  SoloOperationSchema,
-  SpentChallengeSchema,
-  TaskSchema,
-  TeamMemberSchema,
-  TelegramAccountSchema,
-  TelegramReservationSchema,
-  TelegramNoticeSchema,
-  TelegramSubscriberSchema,
-  TokenPoolSchema,
-  UserCountSchema,
-  UserSchema,
-  UserStatsDaySchema,
-  VerificationMethodSchema,
-  VisitDaySchema,
-  VisitorSessionSchema,
-  WalletChangeSchema,
-  WalletHistorySchema,
-];
+export { LogEntrySchema } from './platform/operation-log/log-entry.entity.js';
+export { LogHeadSchema, LogSealSchema } from './platform/operation-log/log-seal.entity.js';
+export { RateLimitSchema } from './platform/request/rate-limit.entity.js';

@@ -2,11 +2,11 @@ import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
-// Before anything else is loaded, so that errors in the log name the sources.
+// Set before other modules are loaded, so that errors in the log name the sources.
 setSourceMapsSupport(true);
-// Beside the code, where nobody else writes. Where it cannot be written, a start takes a tenth longer.
+// Stored beside the code, where only the operator writes. A start takes a tenth longer when it cannot be written.
 enableCompileCache(fileURLToPath(new URL('../.compile-cache', import.meta.url)));
-// A start makes much that stays: with a young generation that grows at once it is collected less often.
+// A start allocates much that stays: a young generation that grows faster is collected less often.
 setFlagsFromString('--semi-space-growth-factor=16');
 
 await import('./start.js');

@@ -9,7 +9,7 @@ import { assertPortIsFree } from './platform/config/ports.js';
 import { errorText } from './platform/logging/logged-error.js';
 import { isTerminal, showLines, showProgress } from './platform/logging/terminal.js';
 
-/** On a terminal the answers of every request would hide what the start has said. */
+/** Hides the log of requests on a terminal, where it would push away the addresses. */
 const environment = () =>
   isTerminal() ? { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' } : process.env;
 
@@ -35,12 +35,12 @@ try {
   await listen(app, env);
   const url = (await app.getUrl()).replace('[::1]', 'localhost');
   app.getHttpAdapter().getInstance().log.info({ url }, 'listening');
-  // Made for the start by main.ts: later it would let garbage grow before it is collected.
+  // Undoes the setting of main.ts, which would let garbage grow.
   setFlagsFromString('--semi-space-growth-factor=2');
   await showAddresses(app, env, url.replace('0.0.0.0', 'localhost'));
 } catch (error) {
-  // An operator's error is one line; anything else is a bug and comes with its stack.
+  // An operator's error is one line; other errors are bugs and have a stack.
   console.error(error instanceof EnvError ? error.message : errorText(error));
-  // At once: parts that have started may hold the process for minutes.
+  // Started parts could keep the process alive for minutes.
   process.exit(1);
 }

@@ -20,7 +20,7 @@ import { commandSecret } from './audit-all.js';
 import { markRestored } from './backup/mark-restored.js';
 import { fail, onDatabase, withDatabase } from './command.js';
 
-/** How the log names who was at the server: no admin's name has a space. */
+/** The actor in the log; no admin's name has a space. */
 const ACTOR = 'npm run admin';
 
 const RESETS = {
@@ -28,10 +28,9 @@ const RESETS = {
   'reset-second-factor': resetSecondFactor,
 } as const;
 
-/** Does its part of a reset, and answers what the operator reads. */
+/** Resets a part of an admin. Returns the row of the log, and the line for the operator. */
 type Reset = (em: SqlEntityManager, admin: Admin) => Promise<{ row: NewRow; said: string }>;
 
-/** What the log says of a reset. */
 interface NewRow {
   action: 'change_password' | 'change_second_factor';
   code: 'password_reset' | 'second_factor_reset';
@@ -54,20 +53,20 @@ function isReset(text: string): text is keyof typeof RESETS {
   return Object.hasOwn(RESETS, text);
 }
 
-/** The rows may be those of an older version. */
+/** Migrates first, because the rows may be of an older version. */
 async function mark(env: Env): Promise<void> {
   await withDatabase(env, async ({ em, migrator }) => {
     await migrator.up({ migrations: await findMissing(em.fork()) });
     await em.fork().transactional(async (own) => {
       await markRestored(own);
-      // Some may have been ended since.
+      // Sessions may have ended after the backup.
       await own.nativeDelete(AdminSession, {});
     });
   });
   console.info('Nothing is requested of owners before the chain was read.');
 }
 
-/** Resets something of an admin, and ends their sessions. @throws EnvError for an unknown name */
+/** Resets a part of an admin, and ends their sessions. @throws EnvError for an unknown name */
 async function reset(env: Env, work: Reset, username: string): Promise<void> {
   const secret = commandSecret(env);
   if (secret === undefined) throw new EnvError('JWT_SECRET, as the server has it, signs the log');
@@ -90,7 +89,7 @@ async function reset(env: Env, work: Reset, username: string): Promise<void> {
   );
 }
 
-/** @throws EnvError for another secret than the server's: what it signs would count as forged */
+/** @throws EnvError for another secret than the server's: its signatures would count as forged */
 async function assertKnown(em: SqlEntityManager, key: LogKey, env: Env): Promise<void> {
   const signature = (await findLastSigned(em))?.signature;
   const last = signature ? keyOfSignature(signature) : (await findLastSeal(em))?.key_id;
@@ -101,7 +100,6 @@ async function assertKnown(em: SqlEntityManager, key: LogKey, env: Env): Promise
   );
 }
 
-/** A password that is shown once. */
 async function resetPassword(_em: SqlEntityManager, admin: Admin) {
   const password = randomBytes(15).toString('base64url');
   admin.password_hash = await hashPassword(password);
@@ -112,7 +110,6 @@ async function resetPassword(_em: SqlEntityManager, admin: Admin) {
   } as const;
 }
 
-/** Removes all second factors. */
 async function resetSecondFactor(em: SqlEntityManager, { id, username }: Admin) {
   await new SecondFactorRepository(em).removeAll(id);
   return {

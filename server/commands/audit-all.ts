@@ -8,22 +8,23 @@ import { LogKey } from '../platform/operation-log/log-key.js';
 import { auditPublished } from './audit/allocation-audit.js';
 import { auditLedger } from './audit/ledger-audit.report.js';
 
-/** Stands for the secret where a command needs none. */
+/** Stands for the secret in commands that need none. */
 const NO_SECRET = 'x'.repeat(32);
 
-/** The environment of a command, which starts without the server's secrets too, and where they are empty. */
-export const commandEnv = (): Env =>
+/** The environment of a command, which also starts with missing or empty secrets. */
+export const commandEnv = (own: NodeJS.ProcessEnv = {}): Env =>
   new Env({
     ADMIN_PASSWORD: 'not used',
     ...process.env,
     JWT_SECRET: process.env['JWT_SECRET'] || NO_SECRET,
+    ...own,
   });
 
-/** The server's secret; undefined where the command was given none. */
+/** The server's secret; undefined without one. */
 export const commandSecret = (env: Env): string | undefined =>
   env.jwt_secret === NO_SECRET ? storedSecret(env) : env.jwt_secret;
 
-/** The keys of the server's secret and of earlier ones after it; none where the command was given no secret. */
+/** The keys of the server's secret, then of earlier ones; none without a secret. */
 function logKeys(env: Env): LogKey[] {
   const secret = commandSecret(env);
   if (secret === undefined) return [];
@@ -31,8 +32,8 @@ function logKeys(env: Env): LogKey[] {
 }
 
 /**
- * Prints what is wrong with the database, a line each, and makes the process fail then.
- * @returns whether everything was checked; what was not is printed
+ * Prints each fault of the database and each unchecked part. Faults make the process fail.
+ * @returns whether everything was checked
  */
 export async function audit(
   em: SqlEntityManager,
@@ -49,7 +50,7 @@ export async function audit(
   return unchecked.length === 0;
 }
 
-/** What is wrong with the ledger, with what was published at the close, and with the operation log. */
+/** Checks the ledger, the files published at the close, and the operation log. */
 const auditAll = (
   em: SqlEntityManager,
   keys: readonly LogKey[],
@@ -58,7 +59,7 @@ const auditAll = (
   em.transactional(async (own) => {
     await own.execute('set transaction isolation level repeatable read, read only');
     await own.execute(LIFT_LIMITS_OF_TRANSACTION);
-    // What should find nothing looks at everything: row by row that would take hours.
+    // Queries that should find nothing read everything, which would take hours row by row.
     await own.execute('set local enable_nestloop = off');
     const others = [...(await auditLedger(own)), ...(await auditPublished(own))];
     const { differences, ...log } = await auditLog(own, keys, remembered);

@@ -10,7 +10,6 @@ import {
   type OnDifference,
   PublishedFile,
 } from '../modules/campaign/closing/published-file.js';
-import { Env } from '../platform/config/env.js';
 import { downloadTo } from '../platform/outbound/download.js';
 import { HttpClient } from '../platform/outbound/http-client.js';
 import { isLoopback } from '../platform/request/client-address.js';
@@ -22,6 +21,7 @@ import {
   type ReportedDistributor,
 } from './audit/published-report.js';
 import { ToncenterPayments } from './audit/toncenter-payments.js';
+import { commandEnv } from './audit-all.js';
 
 const USAGE = `npm run audit -- allocation.csv --report https://example.com/api/v1/public/campaign/report
 npm run audit -- allocation.csv --report report.json --payouts payouts.csv
@@ -40,15 +40,15 @@ ${USAGE}`;
 const NO_PAYOUTS = `The report names no payouts.csv, because an earlier version has published it: the payments were not
 compared with the chain.`;
 
-/** What the check found: everything agrees, something differs, or something could not be compared. */
+/** `incomplete`: a part could not be compared. */
 type AuditResult = 'agrees' | 'differs' | 'incomplete';
 
 const REPORT_LIMITS = { maxBytes: 1_000_000, timeout: 60_000 };
 
-/** Milliseconds for a file of a million lines. */
+/** Milliseconds, enough for a file of a million lines. */
 const DOWNLOAD_TIMEOUT = 3_600_000;
 
-/** Compares a published file with the published report, and with the chain. @throws Error for what cannot be read. */
+/** Compares a published file with the published report and the chain. @throws Error for unreadable input. */
 export async function auditAllocation(given: string[]): Promise<AuditResult> {
   const { values, positionals } = parseArgs({
     args: given,
@@ -98,7 +98,7 @@ async function readReport(source: string): Promise<PublishedReport> {
   return parseReport(json);
 }
 
-/** Downloads the file that a report names, to a path. */
+/** Downloads the report's payouts.csv, and returns its path. */
 async function fetchPayouts(
   { payouts_file }: PublishedReport,
   source: string,
@@ -122,12 +122,10 @@ function printFigures({ sums: _, totals, ...seal }: ReturnType<typeof checkFiles
 }
 
 function chainOf({ network }: ReportedDistributor, api: string | undefined): ToncenterPayments {
-  const unused = { JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' };
-  const env = new Env({ ...unused, ...process.env, OUTBOUND_REQUESTS: 'on' });
-  return new ToncenterPayments(env, network, api);
+  return new ToncenterPayments(commandEnv({ OUTBOUND_REQUESTS: 'on' }), network, api);
 }
 
-/** The payouts of one distributor. @param size how many the file has */
+/** The payouts of one distributor. @param size their number in the file */
 async function readPayouts(
   path: string,
   size: number,

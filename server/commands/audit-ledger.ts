@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: whether the ledger, what was published at the close, and the operation log are what they were.
- * `npm run audit -- --head HASH@ID`: whether the log still has a head that was kept; any number of them.
- * `npm run audit -- allocation.csv --report …`: whether a published file, the report and the chain say the same.
+ * `npm run audit` checks the ledger, the files published at the close, and the operation log.
+ * `npm run audit -- --head HASH@ID` also checks that the log still has heads that were kept elsewhere.
+ * `npm run audit -- allocation.csv --report …` compares a published file with the report and the chain.
  */
 
 import { parseArgs } from 'node:util';

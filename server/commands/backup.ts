@@ -1,5 +1,5 @@
-/** `npm run backup -- FILE`: writes everything that the database holds at one moment into a file. */
-import { accessSync, constants, createWriteStream, existsSync } from 'node:fs';
+/** `npm run backup -- FILE` writes the database's content at one moment into a file. */
+import { constants, createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
@@ -7,36 +7,28 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Env } from '../platform/config/env.js';
-import { EnvError, operatorError } from '../platform/config/env-reader.js';
+import { EnvError } from '../platform/config/env-reader.js';
 import { lockDataDir } from '../platform/database/data-dir-lock.js';
 import { checkBackup, sealed } from './backup/backup-file.js';
 import { backupSocket, canListen } from './backup/backup-socket.js';
 import { inTransaction } from './backup/copy-database.js';
 import { dump } from './backup/dump.js';
-import { assertInitialised, fail, onDatabase, withDatabase } from './command.js';
+import { assertAccess, assertInitialised, fail, onDatabase, withDatabase } from './command.js';
 
-/** The processor's time is better spent on reading: a higher level makes files little smaller. */
+/** A higher level takes longer and makes files little smaller. */
 const LEVEL = 1;
 
 const [path, ...others] = process.argv.slice(2);
 try {
   if (path === undefined || others.length > 0) throw new EnvError('npm run backup -- FILE');
   if (existsSync(path)) throw new EnvError(`${path} is there already`);
-  checkFolder(path);
+  assertAccess(dirname(path), constants.W_OK, `${path} cannot be written`);
   await onDatabase((env) => backUp(env, path), false);
 } catch (error) {
   fail(error);
 }
 
-function checkFolder(file: string): void {
-  try {
-    accessSync(dirname(file), constants.W_OK);
-  } catch (error) {
-    throw operatorError(`${file} cannot be written`, error);
-  }
-}
-
-/** Written and checked under another name, so that a file with its own is whole. */
+/** Writes and checks the file under another name, so that a file with its own name is complete. */
 async function backUp(env: Env, path: string): Promise<void> {
   const part = `${path}.part`;
   const write = (data: AsyncIterable<Buffer>) =>
@@ -59,7 +51,7 @@ async function backUp(env: Env, path: string): Promise<void> {
 
 type Write = (data: AsyncIterable<Buffer>) => Promise<void>;
 
-/** From the running server, or from its files where none runs. */
+/** Reads from the running server, or from the files when none runs. */
 async function readEmbedded(env: Env, write: Write): Promise<void> {
   assertInitialised(env);
   const socket = connect(backupSocket(env));

@@ -1,7 +1,8 @@
+import { accessSync } from 'node:fs';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { entities } from '../entities.js';
+import * as entities from '../entities.js';
 import type { Env } from '../platform/config/env.js';
-import { EnvError } from '../platform/config/env-reader.js';
+import { EnvError, operatorError } from '../platform/config/env-reader.js';
 import { checkServer } from '../platform/database/check-server.js';
 import { lockDataDir } from '../platform/database/data-dir-lock.js';
 import { databaseFault } from '../platform/database/database-fault.js';
@@ -11,7 +12,7 @@ import { errorText } from '../platform/logging/logged-error.js';
 import { commandEnv } from './audit-all.js';
 
 /**
- * Works on the database that the environment names. @throws EnvError for what an operator can correct.
+ * Works on the environment's database. @throws EnvError for faults that an operator can correct.
  * @param isWritten false for work that only reads
  */
 export async function onDatabase(
@@ -27,6 +28,15 @@ export async function onDatabase(
   }
 }
 
+/** @throws EnvError with this text when a file or folder cannot be used */
+export function assertAccess(path: string, mode: number, fault: string): void {
+  try {
+    accessSync(path, mode);
+  } catch (error) {
+    throw operatorError(fault, error);
+  }
+}
+
 /** @throws EnvError when there is no embedded database */
 export function assertInitialised(env: Env): void {
   if (env.database !== 'embedded' || isInitialised(env)) return;
@@ -35,18 +45,27 @@ export function assertInitialised(env: Env): void {
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 
-export const openOrm = (env: Env) => MikroORM.init(ormConfig(env, entities));
+const openOrm = (env: Env) => MikroORM.init(ormConfig(env, entities));
 
 /**
- * Opens the database that is there. The embedded one is one process's: the server has to be stopped.
- *
+ * Opens the existing database. The server must not run on an embedded one.
  * @throws EnvError when there is none, or when it is in use or damaged
  */
-export async function withDatabase(env: Env, work: (orm: Orm) => Promise<void>): Promise<void> {
+export function withDatabase(env: Env, work: (orm: Orm) => Promise<void>): Promise<void> {
   assertInitialised(env);
+  return withOrm(env, work);
+}
+
+/** The same for a database that may be new. @param check runs when an embedded one is locked, before it is opened */
+export async function withOrm(
+  env: Env,
+  work: (orm: Orm) => Promise<void>,
+  check = () => {},
+): Promise<void> {
   const isEmbedded = env.database === 'embedded';
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   try {
+    check();
     if (isEmbedded) await prepareCluster(env);
     const orm = await openOrm(env);
     try {
@@ -59,7 +78,7 @@ export async function withDatabase(env: Env, work: (orm: Orm) => Promise<void>):
   }
 }
 
-/** Ends a command with what went wrong: a line, or the places in the code where it is a bug. */
+/** Prints an error and sets the exit code: one line for operators, the stack for a bug. */
 export function fail(error: unknown, code = 1): void {
   console.error(error instanceof EnvError ? error.message : errorText(error));
   process.exitCode = code;

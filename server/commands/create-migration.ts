@@ -1,6 +1,6 @@
 /** Writes the migration from the last snapshot to the entities: `npm run migration:create -- name`. */
 import { MikroORM } from '@mikro-orm/postgresql';
-import { entities } from '../entities.js';
+import * as entities from '../entities.js';
 import { Env } from '../platform/config/env.js';
 import { ormConfig } from '../platform/database/orm.config.js';
 

@@ -1,14 +1,8 @@
-/** `npm run restore -- FILE`: puts a backup into an empty database of either kind, and audits it. */
-import { accessSync, constants } from 'node:fs';
+/** `npm run restore -- FILE` loads a backup into an empty database of either kind, and audits it. */
+import { constants } from 'node:fs';
 import type { Env } from '../platform/config/env.js';
-import { EnvError, operatorError } from '../platform/config/env-reader.js';
-import { lockDataDir } from '../platform/database/data-dir-lock.js';
-import {
-  isInitialised,
-  markInitialised,
-  moveAway,
-  prepareCluster,
-} from '../platform/database/embedded-cluster.js';
+import { EnvError } from '../platform/config/env-reader.js';
+import { isInitialised, markInitialised, moveAway } from '../platform/database/embedded-cluster.js';
 import { findMissing, migrations } from '../platform/database/migrations/index.js';
 import { loggedError } from '../platform/logging/logged-error.js';
 import { audit } from './audit-all.js';
@@ -16,23 +10,15 @@ import { BackupReader, checkBackup } from './backup/backup-file.js';
 import { type CopyDatabase, inTransaction, inTurn } from './backup/copy-database.js';
 import { holdsRows, IS_UNFINISHED, load } from './backup/load.js';
 import { markRestored } from './backup/mark-restored.js';
-import { fail, type Orm, onDatabase, openOrm } from './command.js';
+import { assertAccess, fail, type Orm, onDatabase, withOrm } from './command.js';
 
 const [path, ...others] = process.argv.slice(2);
 try {
   if (path === undefined || others.length > 0) throw new EnvError('npm run restore -- FILE');
-  checkReadable(path);
+  assertAccess(path, constants.R_OK, `${path} cannot be read`);
   await restore(path);
 } catch (error) {
   fail(error);
-}
-
-function checkReadable(file: string): void {
-  try {
-    accessSync(file, constants.R_OK);
-  } catch (error) {
-    throw operatorError(`${file} cannot be read`, error);
-  }
 }
 
 async function restore(path: string): Promise<void> {
@@ -44,23 +30,16 @@ async function restore(path: string): Promise<void> {
 }
 
 /** @param made the migrations of the backup */
-async function restoreInto(env: Env, path: string, made: readonly string[]): Promise<void> {
+function restoreInto(env: Env, path: string, made: readonly string[]): Promise<void> {
   const isEmbedded = env.database === 'embedded';
-  const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
-  try {
+  const work = async (orm: Orm) => {
+    const fillIt = () => fill(env, orm, path, made);
+    await (isEmbedded ? fillIt() : inTurn(env, orm.em.fork(), fillIt));
+    if (isEmbedded) markInitialised(env);
+  };
+  return withOrm(env, work, () => {
     if (isEmbedded && isInitialised(env)) throw notEmpty(env);
-    if (isEmbedded) await prepareCluster(env);
-    const orm = await openOrm(env);
-    try {
-      const work = () => fill(env, orm, path, made);
-      await (isEmbedded ? work() : inTurn(env, orm.em.fork(), work));
-      if (isEmbedded) markInitialised(env);
-    } finally {
-      await orm.close(true);
-    }
-  } finally {
-    lock?.release();
-  }
+  });
 }
 
 async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): Promise<void> {
@@ -77,7 +56,7 @@ async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): 
   await audit(orm.em.fork(), env);
 }
 
-/** Rows that the database does not take are the file's fault. */
+/** Blames the file for rows that the database rejects. */
 function refused(error: unknown): never {
   const { code = '', message } = loggedError(error);
   if (!/^2[23]/.test(code)) throw error;
@@ -86,7 +65,7 @@ function refused(error: unknown): never {
   });
 }
 
-/** @throws EnvError for one that holds something, and for one whose restore was killed at its end */
+/** @throws EnvError for a database with rows, also from a restore that was killed at its end */
 async function assertEmpty(env: Env, database: CopyDatabase): Promise<void> {
   if (!(await holdsRows(database))) return;
   const [found] = await database.query<{ name: string | null }>(IS_UNFINISHED);

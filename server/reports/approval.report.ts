@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../platform/database/tables.js';
 import { tables } from './tables.js';
 
-/** Ids of rows, what they amount to, and a SHA-256 of what must not change until a second admin has approved it. */
+/** Ids of rows, their sum, and a SHA-256 of the values that must not change until a second admin has approved. */
 const frozen = (id: string, amount: string, name: string) => {
   const [key, number, text] = [sql.ref(id), sql.ref(amount), sql.ref(name)];
   const lines: RawBuilder<string> = sql`string_agg(concat_ws(':', ${key}, ${number}, ${text}), ',' order by ${key})`;
@@ -15,8 +15,8 @@ const frozen = (id: string, amount: string, name: string) => {
 };
 
 /**
- * Those of the claims that can be approved: undecided ones of users who are not banned; of held users, and where a
- * score is needed of users without one, only where the claims are named. The amount is in tokens.
+ * The claims that can be approved: undecided ones of users who are not banned. Claims of held users must be named, and
+ * if a score is needed the user must have one. The amount is in tokens.
  */
 export const freezeClaims = (
   em: SqlEntityManager,
@@ -43,7 +43,7 @@ export const freezeClaims = (
     )
     .executeTakeFirstOrThrow();
 
-/** Those of the users who can be deleted, to whom nothing was paid, or all of them. The amount is in points. */
+/** The users who can be deleted: all, or those without a payout. The amount is in points. */
 export const freezeUsers = (
   em: SqlEntityManager,
   ids: readonly number[],

@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
 import { tables } from './tables.js';
 
-/** Sums of bigints are numerics, which the drivers answer as text. */
+/** Sums of bigints are numerics, which the drivers return as text. */
 const whole = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
 
-/** What happened on each of the last days in UTC, from the sums that the ledger keeps by day. */
+/** Figures of each of the last days in UTC, from the ledger's sums by day. */
 export function campaignDays(em: SqlEntityManager, days: number) {
   const today = sql`(now() at time zone 'UTC')::date`;
   const [first, step] = [sql`${today} - ${days}::int + 1`, sql`interval '1 day'`];
@@ -25,7 +25,7 @@ export function campaignDays(em: SqlEntityManager, days: number) {
     .execute();
 }
 
-/** What the campaign shows to everybody: sums of the counters that the database keeps. */
+/** Public figures of the campaign: sums of the database's counters. */
 export const publicFigures = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('user_counts')
@@ -36,7 +36,7 @@ export const publicFigures = (em: SqlEntityManager) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Whether a distributor has claims that it is to pay, or has paid without a known arrival. */
+/** Whether a distributor still has to pay claims, or the arrival of a payment is unknown. */
 export async function isAnyLineOpen(em: SqlEntityManager): Promise<boolean> {
   const line = await tables(em)
     .selectFrom('payout_lines as l')

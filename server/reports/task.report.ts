@@ -5,13 +5,12 @@ import { type Tables, tables } from './tables.js';
 
 const BALANCES = [sql.lit('ton_balance' as const), sql.lit('jetton_balance' as const)];
 
-/** What a task asks for. */
 type Requirements = Pick<Selectable<Tables['tasks']>, 'verification' | 'verification_settings'>;
 
 const requirements = sql<Requirements>`jsonb_build_object('verification', t.verification,
   'verification_settings', t.verification_settings)`;
 
-/** Completed tasks that require a balance, as they did then. */
+/** Completed tasks that required a balance, with their former and current requirements. */
 export const balanceTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('completions as c')
@@ -36,14 +35,14 @@ export const balanceTasks = (db: Kysely<Tables>) =>
     .where(sql<string>`coalesce(c.asked ->> 'verification', t.verification)`, 'in', BALANCES)
     .orderBy('c.task_id');
 
-/** Completed tasks that require a balance, as they did then: with the requirements of then and now. */
+/** The same of some users. */
 export const findBalanceTasks = prepare((db: Kysely<Tables>, { ids }: { ids: readonly number[] }) =>
   balanceTasks(db).where('c.user_id', '=', sql<number>`any(${ids}::int[])`),
 );
 
 export type BalanceTask = Awaited<ReturnType<typeof findBalanceTasks>>[number];
 
-/** What waits for a reviewer, by the method of its task; a deleted task counts as a manual one. */
+/** Counts submissions that wait for a reviewer by the method of their task; a deleted task counts as a manual one. */
 export async function countReviewsByMethod(em: SqlEntityManager): Promise<Map<string, number>> {
   const rows = await tables(em)
     .selectFrom('completions as c')
@@ -59,7 +58,6 @@ export async function countReviewsByMethod(em: SqlEntityManager): Promise<Map<st
   return new Map(rows.map(({ method, reviews }) => [method, reviews]));
 }
 
-/** How many appeals about a task are open. */
 export async function countOpenAppeals(em: SqlEntityManager, taskId: number): Promise<number> {
   const { appeals } = await tables(em)
     .selectFrom('appeals as a')

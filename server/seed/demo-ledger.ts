@@ -6,7 +6,7 @@ import { LedgerRepository, type Posting } from '../modules/earning/ledger/ledger
 import type { User } from '../modules/participants/users/user.entity.js';
 import { Claim } from '../modules/paying/claims/claim.entity.js';
 
-/** What the demo users have done for their points and tokens, so that every number adds up. */
+/** Completes tasks and makes claims for the demo users' points and tokens, so that the ledger adds up. */
 export async function seedDemoLedger(
   em: SqlEntityManager,
   users: readonly User[],
@@ -53,7 +53,7 @@ export async function seedDemoLedger(
   await em.nativeUpdate(TokenPoolSchema, {}, { taken });
 }
 
-/** Built-in tasks that are worth exactly so many points. */
+/** Built-in tasks whose points add up to exactly this number. */
 function tasksWorth(points: number): { id: number; points: number }[] {
   const found = new Map<number, { id: number; points: number }[]>([[0, []]]);
   for (const { id, points: worth } of BUILT_IN_TASKS) {
@@ -67,7 +67,7 @@ function tasksWorth(points: number): { id: number; points: number }[] {
   return tasks;
 }
 
-/** So many moments after a user's first, in their order. */
+/** Evenly spaced times between a user's first and now, ascending. */
 function moments(first: Date, now: Date, count: number): Date[] {
   const step = (now.getTime() - first.getTime()) / (count + 1);
   return Array.from({ length: count }, (_, n) => new Date(first.getTime() + step * (n + 1)));

@@ -13,7 +13,6 @@ import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
 import { DEMO_BAN_REASON, demoUsers } from './demo-users.js';
 
 const HOUR_MS = 3_600_000;
-/** The reason that a refused login is logged with. */
 const REFUSED = {
   en: 'Login failed, please check username and password',
   zh: '登录失败，请检查用户名和密码',
@@ -78,7 +77,7 @@ function operations(now: Date): Operation[] {
   ];
 }
 
-/** In a fresh database the id is the position. */
+/** Ids are positions, as in a fresh database. */
 const named = (type: LogResourceType, id: number, name = ''): LogSubject => ({ type, id, name });
 
 const banned = (subject: LogSubject): LogMessage => ({

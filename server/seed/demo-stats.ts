@@ -3,10 +3,10 @@ import { demoLogs } from './demo-logs.js';
 import { demoUsers } from './demo-users.js';
 
 const DAY_MS = 86_400_000;
-/** As far back as the first user. */
+/** Days since the first user. */
 const DAYS = 21;
 
-/** The users in numbers at the end of each of the last days: points grow evenly, bans are the log's. */
+/** Figures of the users at the end of each of the last days: points grow evenly, bans follow the log. */
 export function demoStats(now: Date) {
   return Array.from({ length: DAYS }, (_, index) => {
     const day = new Date(now.getTime() - (DAYS - index) * DAY_MS).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { type BAN_REASONS, formatTonAddress } from '#libs/domain/index.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Sums that the built-in tasks can give, and what of them is claimed, user by user. */
+/** Points that the built-in tasks can add up to, and the claimed tokens, by user. */
 const REWARDS: readonly (readonly [total_points: number, claimed_tokens: number])[] = [
   [8930, 8],
   [3930, 3],
@@ -32,7 +32,6 @@ const REWARDS: readonly (readonly [total_points: number, claimed_tokens: number]
 ];
 const WITHOUT_NAME: readonly number[] = [5, 12, 15, 21];
 const BANNED: readonly number[] = [7, 15];
-/** Why the banned are. */
 export const DEMO_BAN_REASON = 'several_accounts' satisfies (typeof BAN_REASONS)[number];
 const INACTIVE: readonly number[] = [11, 22];
 
@@ -57,7 +56,7 @@ export function demoUsers(now: Date) {
   });
 }
 
-/** Its account is the hash of a text, so that nobody holds the key. */
+/** The account is the hash of a text, so its key is unknown. */
 function sampleWalletAddress(number: number): string {
   const account = createHash('sha256').update(`jetdrop sample ${number}`).digest('hex');
   return formatTonAddress(`0:${account}`, 'mainnet');

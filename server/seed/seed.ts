@@ -28,7 +28,7 @@ import { demoStats } from './demo-stats.js';
 import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
 import { demoUsers } from './demo-users.js';
 
-/** Fills an empty database; one with settings is left alone, so that deleted records do not come back. */
+/** Fills an empty database; leaves one with settings unchanged, so that deleted records do not come back. */
 export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
   await em.transactional(async (tx) => {
     await finishRestore(tx);
@@ -77,7 +77,7 @@ async function seedAdmin(em: SqlEntityManager, env: Env): Promise<void> {
   });
 }
 
-/** Everybody knows the demo password, so its sessions end. */
+/** Ends sessions too, because the demo password is public. */
 async function replaceDemoPassword(em: SqlEntityManager, admin: Admin, env: Env): Promise<void> {
   admin.password_hash = await hashGivenPassword(env, admin.username);
   admin.uses_default_password = false;
@@ -110,7 +110,7 @@ async function hashGivenPassword(env: Env, username = env.admin_username): Promi
 /** The 19 tasks of decision 26, in their order, so that a fresh database numbers them 1 to 19. */
 function seedTasks(em: SqlEntityManager, env: Env): void {
   for (const { id: _id, key: _key, ...task } of BUILT_IN_TASKS) {
-    // With a bot Telegram verifies the membership; the operator sets the group.
+    // A bot verifies the membership in Telegram; the operator sets the group.
     const hasBot = task.icon === 'telegram' && env.telegram_bot_token !== '';
     const method = { verification: 'telegram_member', verification_settings: {} } as const;
     em.create(Task, { ...task, ...(hasBot && method) });

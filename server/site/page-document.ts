@@ -5,16 +5,16 @@ import type { SiteSettings } from '#libs/domain/index.js';
 const compressBrotli = promisify(brotliCompress);
 const deflateTail = promisify(deflateRaw);
 
-/** Nearly as small as the slowest, in a tenth of its time. */
+/** Nearly as small as the highest quality, in a tenth of the time. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } };
 
-/** Says: deflated, no name, no time, an unknown system. */
+/** Deflated, no name, no time, an unknown system (RFC 1952). */
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** Heads of one route: by language and address. */
+/** Compressed pages that are kept for one route: heads differ by language and address. */
 const MOST_HEADS = 16;
 
-/** A page without its head, which depends on the address; the rest is compressed once for all of them. */
+/** A page without its head, which depends on the address; the rest is compressed once for all heads. */
 export class PageDocument {
   private readonly packed = new Map<string, Promise<Buffer>>();
   private readonly tailBytes: Buffer;
@@ -22,7 +22,7 @@ export class PageDocument {
 
   constructor(
     readonly status: 200 | 404,
-    /** The settings that the page shows; undefined when they were not available. */
+    /** The shown settings; undefined when they were not available. */
     readonly settings: SiteSettings | undefined,
     private readonly tail: string,
   ) {
@@ -33,7 +33,7 @@ export class PageDocument {
     return head + this.tail;
   }
 
-  /** Compressed once for each head; only for heads that callers cannot invent. */
+  /** Compresses once for each head; must not be used for heads that callers can invent. */
   brotli(head: string): Promise<Buffer> {
     const known = this.packed.get(head);
     if (known) return known;
@@ -43,7 +43,7 @@ export class PageDocument {
     return packed;
   }
 
-  /** The head's blocks, up to a byte's boundary, before those of the tail (RFC 1951 and 1952). */
+  /** Joins the head's blocks, which end at a byte, with the tail's (RFC 1951 and 1952). */
   async gzip(head: string): Promise<Buffer> {
     this.tailDeflated ??= deflateTail(this.tailBytes, { level: constants.Z_BEST_COMPRESSION });
     const headBytes = Buffer.from(head);

@@ -9,10 +9,10 @@ import { TeamService } from '../modules/site/team/team.service.js';
 
 type ReadList = () => Promise<{ updated_at: string }[]>;
 
-/** What pages read of the API, answered without HTTP. */
+/** The API's data for pages, without HTTP. */
 @Injectable()
 export class PageReads {
-  /** The lists that pages read, with their addresses, by route; other pages read none. */
+  /** Lists with their addresses, by the route that reads them. */
   private readonly lists: Record<string, [address: string, read: ReadList]>;
 
   constructor(
@@ -40,7 +40,7 @@ export class PageReads {
     };
   }
 
-  /** What the page of a route reads, by address; null for what is not there yet. */
+  /** The data of a route's page by address; null for a missing report. */
   async readFor(route: string): Promise<Record<string, unknown>> {
     if (route === '/report') {
       return { '/api/v1/public/campaign/report': await this.closing.findReport() };
@@ -49,7 +49,7 @@ export class PageReads {
     return address && read ? { [address]: await read() } : {};
   }
 
-  /** When what a route shows was last changed, ISO 8601; the report changes with the settings only. */
+  /** Last change of a route's data, ISO 8601; the report changes only with the settings. */
   async lastChange(route: string): Promise<string> {
     const [, readList] = this.lists[route] ?? [];
     const showsSections = route === '/' || route === '/roadmap';

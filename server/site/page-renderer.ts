@@ -7,13 +7,13 @@ import { Env } from '../platform/config/env.js';
 import { PageReads } from './page-reads.js';
 import type { Rendering } from './render-worker.js';
 
-/** A rendering that takes longer hangs, in milliseconds. */
+/** Milliseconds after which a rendering counts as hanging. */
 const RENDER_WITHIN = 60_000;
 
-/** Many times what the largest whitepaper takes. */
+/** Far more than the largest whitepaper needs. */
 const MOST_MEGABYTES = 512;
 
-/** A long whitepaper occupies one of them for seconds. */
+/** A long whitepaper occupies one thread for seconds. */
 const MOST_THREADS = 2;
 
 /** Milliseconds after which the idle second thread ends. */
@@ -22,7 +22,7 @@ const IDLE_FOR = 60_000;
 /** Renders the site's pages with its own components (decision 50), in separate threads. */
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
-  /** Started with the first page, so that the server starts sooner. */
+  /** Started at the first page, so that the server starts sooner. */
   private threads?: Piscina;
 
   constructor(

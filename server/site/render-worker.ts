@@ -1,21 +1,21 @@
-/** What the threads that render the site's pages run: see `page-renderer.ts`. */
+/** Code of the threads that render the site's pages, see `page-renderer.ts`. */
 import { setPriority } from 'node:os';
 import type { RenderPage } from '#libs/domain/index.js';
 
-/** Between normal (0) and low (19): where all processors are busy, requests go first. */
+/** Lower than normal (0), so that requests go first when all processors are busy. */
 const PRIORITY = 5;
 
-// On Linux it is the priority of this thread, elsewhere of the whole process.
+// Elsewhere it would be the priority of the whole process.
 if (process.platform === 'linux') setPriority(PRIORITY);
 
-/** What a page is rendered from, as it goes to a thread. */
+/** Input of a rendering, as it is sent to a thread. */
 export interface Rendering extends Omit<Parameters<RenderPage>[0], 'read'> {
   renderer: string;
-  /** What the page reads of the API, by address below the origin; null for what is not there. */
+  /** The API's data for the page, by address below the origin; null for missing data. */
   answers: Record<string, unknown>;
 }
 
-/** Renders one page; a thread has one at a time, because the components share their state. */
+/** Renders one page; a thread renders one at a time, because the components share their state. */
 export default async function render({ renderer, answers, ...page }: Rendering) {
   const { renderPage }: { renderPage: RenderPage } = await import(renderer);
   const read = async (address: string) => {

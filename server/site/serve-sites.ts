@@ -18,12 +18,12 @@ import { addDiscoveryRoutes, adminPageHandler, pageHandler } from './site-routes
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
-/** What the site's build leaves for the server: no asset of the site. */
+/** A file of the site's build for the server only. */
 const HEADS = 'heads.json';
 
 /**
- * Serves the built public site at `/` and the back office at `/admin`; deep links answer their site's
- * index. Hashed assets never change, anything else is asked for again each time.
+ * Serves the built public site at `/` and the back office at `/admin`; deep links return their site's index. Hashed
+ * assets are cached for a year, other files are revalidated each time.
  */
 export async function serveSites(app: NestFastifyApplication, env: Env): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
@@ -77,7 +77,7 @@ async function serveSite(
   await server.register(async (scope) => {
     await scope.register(fastifyStatic, {
       root,
-      // One route below for all files: one for each would take a start longer.
+      // One route below serves all files: a route for each would slow down the start.
       serve: false,
       preCompressed: true,
       cacheControl: false,
@@ -95,7 +95,7 @@ async function serveSite(
   });
 }
 
-/** What a site's build made for browsers, but for what is sent in place of it when it is compressed. */
+/** The files of a site's build for browsers, without their compressed copies. */
 function filesOf(root: string): ReadonlySet<string> {
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
   const files = entries
@@ -104,7 +104,7 @@ function filesOf(root: string): ReadonlySet<string> {
   return new Set(files.filter((file) => ![HEADS, SHARE_TEXTS, 'index.html'].includes(file)));
 }
 
-/** Wallets that are web pages show the site's icon, others its preview. */
+/** Pictures that other sites show, such as wallets the site's icon. */
 const IS_PICTURE = /\.(ico|png|svg|webp|webmanifest)$/;
 
 function setCaching(reply: FastifyReply, path: string): void {

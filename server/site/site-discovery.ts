@@ -1,7 +1,7 @@
 import { LANGUAGES, pageAddress, type SiteSettings } from '#libs/domain/index.js';
 import { escapeMarkup } from './escape-markup.js';
 
-/** Every route with its last change, in each language and the visitor's own, with links to each other. */
+/** Every route with its last change, in each language and without one, with links to each other. */
 export function sitemap(origin: string, changes: ReadonlyMap<string, string>): string {
   const urls = [...changes].flatMap(([route, changed]) => {
     const addresses = [undefined, ...LANGUAGES].map((language) => ({
@@ -36,7 +36,7 @@ Sitemap: ${origin}/sitemap.xml
 `;
 }
 
-/** Puts the site on a home screen. Colours are those of the dark theme. */
+/** Lets visitors add the site to a home screen, in the colours of the dark theme. */
 export function webManifest({ site_name }: SiteSettings): object {
   return {
     id: '/',
@@ -50,7 +50,7 @@ export function webManifest({ site_name }: SiteSettings): object {
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      // Its ground reaches the edges and its mark stays within the safe zone, whatever the mask.
+      // The icon's ground reaches the edges, and its mark stays within the safe zone.
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
@@ -60,7 +60,7 @@ export function webManifest({ site_name }: SiteSettings): object {
 const CONTACT_HOLDS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Where weaknesses are reported (RFC 9116); it expires 90 days after the day it is asked for, in UTC. */
+/** The contact for reports of weaknesses (RFC 9116); it expires 90 days after today, in UTC. */
 export function securityText(origin: string, contact: string, now: Date): string {
   const today = Math.floor(now.getTime() / DAY_MS);
   const expires = new Date((today + CONTACT_HOLDS_DAYS) * DAY_MS).toISOString();

@@ -23,7 +23,7 @@ interface PageTexts {
   styles?: string[];
 }
 
-/** Texts by route and language, as the site's build wrote them; `*` stands for every other path. */
+/** Texts by route and language from the site's build; `*` stands for every other path. */
 export type PageHeads = Record<string, Record<Language, PageTexts>>;
 
 interface PageView {
@@ -37,30 +37,30 @@ interface PageView {
 
 const NO_ROUTE = '*';
 
-/** What is filled in: the document's language, the page's tags, its styles and the page itself. */
+/** Slots for the document's language, the page's tags, its styles and the page itself. */
 const SLOTS =
   /^(.*<html lang=")[^"]*(".*?)<!-- head -->.*?<!-- \/head -->(.*?)(<\/head>.*?)<!-- page -->\s*(.*?)\s*<!-- \/page -->(.*)$/s;
 
-/** The one script that runs before the first paint. */
+/** The script that runs before the first paint. */
 const FIRST_SCRIPT = /<script src="\/([^"]+)"><\/script>/;
 
 const MODULES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 
-/** The site's index page, filled for each route and language, so that it reads without a script. */
+/** Fills the site's index page for each route and language, so that it is readable without scripts. */
 export class SitePages {
-  /** Of the pages that search engines shall find. */
+  /** Routes of the pages for search engines. */
   readonly routes: readonly string[];
   private readonly heads: ReadonlyMap<string, Record<Language, PageTexts>>;
   private readonly parts: readonly string[];
   private readonly styles: readonly string[];
-  /** The site's scripts and what they need, as the build names them. */
+  /** Tags of the site's scripts and their preloads. */
   private readonly modules: readonly string[];
-  /** Of the script within the page, as its policy names it. */
+  /** Hash of the inline script, in the form of the page's policy. */
   readonly scriptHash: string;
 
-  /** `readFile` reads a file of the site's build. @throws Error without slots, or the page for no route. */
+  /** @param readFile reads a file of the site's build. @throws Error without slots, or a page for unknown routes. */
   constructor(
     template: string,
     heads: PageHeads,
@@ -84,7 +84,7 @@ export class SitePages {
     this.parts = slots.slice(1);
   }
 
-  /** The route of a path; `*` for all that lead nowhere. */
+  /** The route of a path; `*` for unknown paths. */
   routeOf(path: string): string {
     const route = pageRoute(path);
     return this.heads.has(route) ? route : NO_ROUTE;
@@ -98,7 +98,7 @@ export class SitePages {
     return start + view.language + middle + tags.join('\n    ');
   }
 
-  /** The rest of it. `rendered` is the page; without it, it waits for its scripts. */
+  /** The rest of the document; without `rendered`, its scripts render the page. */
   document(
     route: string,
     language: Language,
@@ -107,19 +107,18 @@ export class SitePages {
   ): PageDocument {
     const [, , head = '', body = '', unrendered = '', end = ''] = this.parts;
     const { scripts = [], styles: pageStyles = [] } = this.textsOf(route, language);
-    // The page's own build upon those of every page, so they come after them.
+    // The page's own styles override the common ones, so they come last.
     const styles = [...this.styles, ...pageStyles];
     const tail = [
       head,
       route === MINI_APP_PATH ? '<script src="/mini-app-paint.js"></script>' : '',
-      // Within the page, so that nothing else is waited for before the first paint.
+      // Inline, so that the first paint waits for no other file.
       ...styles.map((file) => `<style>${this.readFile(file)}</style>`),
       body,
       rendered ? `<div id="root" data-rendered="${language}">${rendered.html}</div>` : unrendered,
       settings ? dataElement('type="application/json" id="site-settings"', settings) : '',
       rendered ? dataElement('type="application/json" id="page-data"', rendered.data) : '',
-      // Opened by first-paint.js. A disabled link loads nothing, and shows the scripts that the page
-      // has the styles already.
+      // Opened by first-paint.js. A disabled link loads nothing, and shows the scripts that the styles are there.
       '<template id="scripts">',
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
       ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
@@ -137,7 +136,7 @@ export class SitePages {
   }
 }
 
-/** The title, what no page differs in, and the tags that the site's scripts keep up to date. */
+/** The title, the tags that all pages share, and the tags that the site's scripts keep up to date. */
 function pageTags(texts: PageTexts, view: PageView, route: string | null): string[] {
   const { origin, language, settings = DEFAULT_SITE_SETTINGS } = view;
   const siteName = settings.site_name;

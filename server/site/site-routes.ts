@@ -47,13 +47,13 @@ const ifPossible = (request: FastifyRequest, readSettings: ReadSettings) =>
     return undefined;
   });
 
-/** Marks an answer as stale if a part of it is. */
+/** Marks a response as stale if a part of it is. */
 function markStale(reply: FastifyReply, ...found: (Found<unknown> | undefined)[]): void {
   const times = found.flatMap((one) => one?.stale_since ?? []);
   if (times.length > 0) reply.headers(staleHeaders(Math.min(...times)));
 }
 
-/** Whether the caller cannot have invented the page's origin: Brotli takes longer than rendering. */
+/** Whether the caller cannot have invented the page's origin; otherwise it could force Brotli, which is slow. */
 function isOwnOrigin({ headers, socket }: FastifyRequest, { public_url }: Env): boolean {
   if (public_url) return true;
   return ['localhost', '127.0.0.1', '[::1]'].some(
@@ -61,11 +61,11 @@ function isOwnOrigin({ headers, socket }: FastifyRequest, { public_url }: Env): 
   );
 }
 
-/** The origins that may show a page in a frame: Telegram's, and the Mini App alone. */
+/** The origins that may show a page in a frame: Telegram's, for the Mini App alone. */
 const framesOf = (route: string, { telegram_bot_token, telegram_web_origins }: Env) =>
   route === MINI_APP_PATH && telegram_bot_token !== '' ? telegram_web_origins : [];
 
-/** Answers any path of the back office with its one page, whose wallet needs what the site's needs. */
+/** Sends the back office's page for all its paths. Its wallet needs the same policy as the site's. */
 export function adminPageHandler(readSettings: ReadSettings): RouteHandlerMethod {
   return async (request, reply) => {
     const stored = await ifPossible(request, readSettings);
@@ -75,7 +75,7 @@ export function adminPageHandler(readSettings: ReadSettings): RouteHandlerMethod
   };
 }
 
-/** Answers any path of the public site with its page, in the language of the address or visitor. */
+/** Sends the page of a path of the public site, in the language of the address or visitor. */
 export function pageHandler(options: SiteOptions) {
   const { env, pages, readSettings, renderer, changes } = options;
   const documents = new Cache<PageDocument>({
@@ -85,7 +85,7 @@ export function pageHandler(options: SiteOptions) {
   changes.subscribe(documents);
 
   const render = async (route: string, language: Language): Promise<PageDocument> => {
-    // Read again: a kept page must show the settings after the last change.
+    // Reads them again: a cached page must show the settings after the last change.
     const { value: stored } = await readSettings();
     return pages.document(route, language, stored, await renderer.render(route, language, stored));
   };
@@ -98,7 +98,7 @@ export function pageHandler(options: SiteOptions) {
     const { lang } = request.query as { lang?: unknown };
     const language = isLanguage(lang) ? lang : requestLanguage(request, default_language);
     const route = pages.routeOf(request.url.split('?')[0] ?? '/');
-    // Without the settings nothing else can be read either.
+    // Nothing else can be read when the settings cannot.
     const rendered = stored
       ? await documents
           .find(`${language} ${route}`, () => render(route, language))
@@ -125,7 +125,7 @@ export function pageHandler(options: SiteOptions) {
     if (encoding) reply.header('Content-Encoding', encoding);
     const { scriptHash } = pages;
     const frameAncestors = framesOf(route, env);
-    // It knows no list of origins, and older browsers would follow it.
+    // The header has no list of origins, and older browsers would follow it.
     if (frameAncestors.length > 0) reply.removeHeader('X-Frame-Options');
     return reply
       .code(document.status)

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { entities } from '../../server/entities.js';
+import * as entities from '../../server/entities.js';
 import { Env } from '../../server/platform/config/env.js';
 import { ormConfig } from '../../server/platform/database/orm.config.js';
 import { JWT_SECRET } from '../../server/platform/identity/jwt-secret.js';

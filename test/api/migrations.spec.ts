@@ -1,5 +1,5 @@
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { entities } from '../../server/entities.js';
+import * as entities from '../../server/entities.js';
 import { Env } from '../../server/platform/config/env.js';
 import { findMissing } from '../../server/platform/database/migrations/index.js';
 import { ormConfig } from '../../server/platform/database/orm.config.js';

@@ -1,7 +1,7 @@
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { formatTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
-import { entities } from '../../server/entities.js';
+import * as entities from '../../server/entities.js';
 import { Env } from '../../server/platform/config/env.js';
 import { ormConfig } from '../../server/platform/database/orm.config.js';
 import { demoUsers } from '../../server/seed/demo-users.js';

@@ -12,7 +12,7 @@ import { toIso } from '../../platform/records/timestamps.js';
 
 const BATCH = 5_000;
 
-/** Different lines that are listed: a million may be altered. */
+/** Different lines that are listed, as a million may be altered. */
 const MAX_LISTED = 20;
 
 const FIGURES = {
@@ -26,7 +26,7 @@ const FIGURES = {
   payouts_sha256: 'SHA-256 of payouts.csv',
 } as const;
 
-/** The differences between the published report and file and the ledger; needs a transaction of one snapshot. */
+/** Compares the published report and files with the ledger; needs a transaction of one snapshot. */
 export async function auditPublished(em: SqlEntityManager): Promise<string[]> {
   const { report, closed_at, lines } = await findPublished(em);
   if (!report) {

@@ -31,9 +31,8 @@ interface AllocationRow extends AllocationTotals {
 }
 
 /**
- * Checks allocation.csv, to the byte and line by line.
- *
- * @param payouts with which each line is compared; null where there is no payouts.csv
+ * Checks the bytes and lines of allocation.csv.
+ * @param payouts for each line; null without a payouts.csv
  */
 export function checkAllocation(
   lines: Iterable<string>,
@@ -58,7 +57,7 @@ export function checkAllocation(
   return { ...sealer.seal(), sha256: file.sha256(), totals };
 }
 
-/** How a file differs from the report published with it. @throws Error for what is no report. */
+/** The differences between a file and its report. @throws Error for an invalid report. */
 export function compareWithReport(
   { sha256, merkle_root, users, totals }: AllocationCheck,
   report: Readonly<Record<string, unknown>>,
@@ -101,7 +100,7 @@ function faultOf(row: AllocationRow, before: string, payouts: UserPayouts | null
   if (paid > 0n && transactions === '') return 'it is paid without a transaction';
   if (paid === 0n && transactions !== '') return 'it has a transaction, and nothing is paid';
   const worth = points > 0n ? points / BigInt(POINTS_PER_TOKEN) : 0n;
-  // A claim stays what it was when points were taken after it.
+  // A claim stays when points are taken later.
   const unpaid = payouts?.forfeited ?? 0n;
   if (unpaid > forfeited) {
     return `payouts.csv forfeits ${unpaid} tokens, the line says ${forfeited}`;
@@ -123,7 +122,7 @@ function paymentFault(
   return null;
 }
 
-/** Whether an address is spelled as the file does. */
+/** Whether an address is in the file's form. */
 function isCanonical(address: string): boolean {
   const account = parseTonAddress(address)?.raw;
   return (

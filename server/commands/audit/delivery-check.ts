@@ -5,20 +5,20 @@ import type { JettonMove } from '../../platform/integrations/toncenter/chain-tra
 import type { SentJettons } from '../../platform/integrations/toncenter/distributor-chain.service.js';
 import { ContractHistory, WalletHistory } from './payment-history.js';
 
-/** What a report says of a distributor. Addresses are raw. */
+/** A distributor in a report. Addresses are raw, hashes hexadecimal. */
 export interface CheckedDistributor {
   method: 'contract' | 'file';
-  /** Of the contract, or of the paying wallet. */
+  /** Address of the contract or the paying wallet. */
   address: string;
   owner: string;
   jetton_master: string;
-  /** In hexadecimal digits; null for a wallet. */
+  /** Null for a wallet. */
   code_hash: string | null;
-  /** In hexadecimal digits; null where nothing could be pulled. */
+  /** Null when there were no claims to pay. */
   merkle_root: string | null;
   /** Null for a wallet. */
   deadline: Date | null;
-  /** Earlier payments of a wallet are none of the campaign. */
+  /** Earlier payments of a wallet do not belong to the campaign. */
   created_at: Date;
 }
 
@@ -26,11 +26,11 @@ const NO_ROOT = '0'.repeat(64);
 
 interface PaidCampaign {
   closed_at: Date;
-  /** All of them: what a wallet sends to a contract pays nobody. */
+  /** All distributors: transfers from a wallet to a contract pay no claim. */
   distributors: readonly CheckedDistributor[];
 }
 
-/** What is read of the chain. Each call throws {@link Unavailable} without a complete response. */
+/** Access to the chain. Each call throws {@link Unavailable} without a complete response. */
 export interface PaymentChain {
   decimals(master: string): Promise<number>;
   /** An owner's jetton wallet, as the jetton's contract computes it. */
@@ -39,13 +39,13 @@ export interface PaymentChain {
   contract(address: string): Promise<{ code_hash: string; state: DistributorState | null } | null>;
   /** The whole history of a jetton wallet, page by page. */
   moves(jettonWallet: string): AsyncIterable<readonly JettonMove[]>;
-  /** By the hash of the message, the transactions that have received it. */
+  /** The receiving transactions, by the hash of the message. */
   arrivals(sent: readonly SentJettons[]): Promise<ReadonlyMap<string, { hash: string }>>;
 }
 
 /**
- * Compares the payouts of a distributor with the chain: each has its one transfer, which has arrived, and
- * there is no other transfer. Returns how many are proven.
+ * Compares the payouts of a distributor with the chain: each has one transfer, which has arrived, and there is no other
+ * transfer. Returns the number of proven payouts.
  */
 export async function checkDeliveries(
   distributor: CheckedDistributor,
@@ -74,7 +74,7 @@ export async function checkDeliveries(
     const sent = page.flatMap((move) => (check.isPayment(move) ? toSent(move) : []));
     check.read(page, await chain.arrivals(sent));
   }
-  // The state later than the history: it contains all of it.
+  // The state is read after the history, so it contains all of it.
   const paid =
     distributor.method === 'contract'
       ? await checkContract(distributor, wallet, table, chain, onDifference)
@@ -132,7 +132,7 @@ async function checkContract(
   return state.paid;
 }
 
-/** Of what was not paid, as the table keeps it. */
+/** The table's transaction of an unpaid payout. */
 const NO_TRANSACTION = '0'.repeat(64);
 
 function repeatedNumber(table: PayoutTable): number | null {
@@ -145,7 +145,7 @@ function repeatedNumber(table: PayoutTable): number | null {
   return null;
 }
 
-/** What is wrong with a payout; null where it is proven. @param paid null for a wallet */
+/** The fault of a payout; null for a proven one. @param paid null for a wallet */
 function verdict(table: PayoutTable, index: number, paid: PaidNumbers | null): string | null {
   const { number, is_delivered, transaction } = table.get(index);
   const { sent, returned, arrived, is_named } = table.seen(index);

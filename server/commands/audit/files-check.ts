@@ -13,7 +13,7 @@ import { type AllocationCheck, checkAllocation, compareWithReport } from './allo
 import type { PublishedReport } from './published-report.js';
 
 interface FilesCheck extends AllocationCheck {
-  /** Of payouts.csv, by distributor. */
+  /** Sums of payouts.csv, by distributor. */
   sums: ReadonlyMap<number, PayoutSums>;
 }
 

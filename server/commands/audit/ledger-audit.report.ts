@@ -11,10 +11,10 @@ import {
   TOKENS,
 } from './token-audit.report.js';
 
-/** At most so many differences of one invariant are reported: a broken ledger may have millions. */
+/** Differences that are reported for each invariant; a broken ledger may have millions. */
 const MAX_REPORTED = 20;
 
-/** The points that users have of each award, given, reversed and restored; its number ends the keys. */
+/** Points by user and award: given, reversed and restored. The award's number ends the keys. */
 const awarded = (db: Kysely<Tables>, kind: 'task' | 'referral') =>
   booked(db)
     .select(({ fn }) => [
@@ -29,7 +29,7 @@ const awarded = (db: Kysely<Tables>, kind: 'task' | 'referral') =>
 
 const TAKEN = sql<number>`coalesce(sum(-e.amount), 0)`;
 
-/** Nothing of an inviter waits to be settled; after the close nothing is settled any more. */
+/** No change of an inviter waits; after the close changes are not settled any more. */
 const isSettled = (inviter: 'u.id' | 'u.inviter_id'): Expression<SqlBool> => {
   const { and, exists, not, selectFrom } = expressionBuilder<Tables>();
   const waiting = selectFrom('referral_changes').where('inviter_id', '=', sql.ref<number>(inviter));
@@ -209,7 +209,7 @@ const POINT_INVARIANTS: Invariants = {
       .having(({ eb, ref }) => eb(TAKEN, '<>', ref('d.points'))),
 };
 
-/** Checks the whole ledger, in a transaction of one snapshot; answers a sentence for each difference. */
+/** Checks the whole ledger, in a transaction of one snapshot; returns a sentence for each difference. */
 export async function auditLedger(em: SqlEntityManager): Promise<string[]> {
   const differences: string[] = [];
   const db = em.getKysely<Tables>();

@@ -3,10 +3,10 @@ import type { PayoutTable } from '../../modules/campaign/closing/payout-table.js
 import type { OnDifference } from '../../modules/campaign/closing/published-file.js';
 import type { JettonMove } from '../../platform/integrations/toncenter/chain-transaction.js';
 
-/** By the hash of the message. */
+/** Arrivals by the hash of the message. */
 type Arrivals = ReadonlyMap<string, { hash: string }>;
 
-/** The payouts of a contract: each transfer has the number that it pays. */
+/** The payouts of a contract: each transfer names the claim that it pays. */
 export class ContractHistory {
   constructor(
     private readonly address: string,
@@ -32,17 +32,17 @@ export class ContractHistory {
   }
 }
 
-/** Which payments of a wallet belong to the campaign: others need no line. */
+/** Limits the payments of a wallet to the campaign's; others need no line. */
 interface CampaignPayments {
   since: Date;
   until: Date;
-  /** Raw addresses of contracts, to which it sends what they pay. */
+  /** Raw addresses of contracts that the wallet funds. */
   funded: ReadonlySet<string>;
 }
 
-/** The payouts of an ordinary wallet: a transfer is known by the published transaction alone. */
+/** The payouts of an ordinary wallet, whose transfers are known by the published transaction alone. */
 export class WalletHistory {
-  /** Payouts by what would come back of their transfers. */
+  /** Payouts by the key of their transfer's bounce. */
   private readonly sent = new Map<string, number[]>();
 
   constructor(

@@ -1,29 +1,28 @@
 import { parseTonAddress, TON_NETWORKS, type TonNetwork } from '#libs/domain/index.js';
 import type { CheckedDistributor } from './delivery-check.js';
 
-/** A distributor as a report names it. */
 export interface ReportedDistributor extends CheckedDistributor {
-  /** As payouts.csv names it. */
+  /** Its number in payouts.csv. */
   id: number;
   network: TonNetwork;
-  /** Its lines in payouts.csv. */
+  /** Number of lines in payouts.csv. */
   payouts: number;
-  /** Whole tokens of those that were delivered. */
+  /** Whole tokens that were delivered. */
   tokens: bigint;
 }
 
 export interface PublishedReport {
-  /** As they were published. */
+  /** All fields, unchanged. */
   fields: Readonly<Record<string, unknown>>;
   closed_at: Date;
-  /** Null where an earlier version has published no payouts. */
+  /** Null when an earlier version has published no payouts. */
   payouts_sha256: string | null;
-  /** Where payouts.csv is on the same site. */
+  /** Path of payouts.csv on the same site. */
   payouts_file: string;
   distributors: ReportedDistributor[];
 }
 
-/** Reads a report that anybody may have written. @throws Error for what is no report. */
+/** Reads an untrusted report. @throws Error for an invalid one. */
 export function parseReport(json: unknown): PublishedReport {
   const fields: Readonly<Record<string, unknown>> = Object(json);
   const { payouts_sha256, payouts_file, distributors } = fields;

@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import type { Tables } from '../../reports/tables.js';
 
-/** What is true of every ledger, with a query for the rows that break it. */
+/** Invariants of the ledger, each with a query for the rows that break it. */
 export type Invariants = Readonly<
   Record<string, (db: Kysely<Tables>) => SelectQueryBuilder<never, never, object>>
 >;
@@ -11,7 +11,7 @@ export const POINTS = sql<number>`coalesce(sum(e.amount) filter (where e.account
 export const TOKENS = sql<number>`coalesce(sum(e.amount) filter (where e.account in ('claimed', 'paid')), 0)`;
 const POOL_SIZE = sql<number>`("values" ->> 'claim_pool_tokens')::bigint`;
 
-/** The claim that a payment or its return is for. */
+/** The claim of a payment or its return. */
 const CLAIM = sql<number>`substring(t.key from 'claim:(\\d+)$')::int`;
 const CLAIM_KEY = sql<string>`'claim:' || c.id`;
 

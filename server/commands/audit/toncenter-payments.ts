@@ -11,7 +11,7 @@ import { PayoutChainService } from '../../platform/integrations/toncenter/payout
 import { ToncenterClient } from '../../platform/integrations/toncenter/toncenter-client.js';
 import type { PaymentChain } from './delivery-check.js';
 
-/** Payments as a chain API reports them. */
+/** Reads payments from a chain API. */
 export class ToncenterPayments implements PaymentChain {
   private readonly settings: SiteSettings;
   private readonly chain: ChainService;

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { EnvError } from '../../platform/config/env-reader.js';
+import { parseJson } from '../../platform/lists/parse-json.js';
 
 /**
- * A backup is text, compressed with gzip. Each line below is JSON, but for the rows, which are as PostgreSQL
- * copies them; `\.` ends a table's.
+ * A backup is text, compressed with gzip. Each line is JSON, except for rows, which are in PostgreSQL's `copy` format;
+ * `\.` ends a table.
  *
  *     {"format":"jetdrop-backup","version":1,"created_at":…,"migrations":[…]}
  *     {"table":"users","columns":["id",…]}
@@ -18,7 +19,7 @@ export interface BackupHead {
   format: 'jetdrop-backup';
   version: 1;
   created_at: string;
-  /** The schema that the rows suit, in the order of its changes. */
+  /** The migrations of the rows' schema, in their order. */
   migrations: string[];
 }
 
@@ -28,11 +29,10 @@ export interface BackupTable {
 }
 
 export interface BackupSequences {
-  /** The last number that each has given; null for none. */
+  /** The last number of each sequence; null for an unused one. */
   sequences: Record<string, number | null>;
 }
 
-/** How the rows of a table end. */
 export const END_OF_ROWS = '\\.\n';
 
 export const jsonLine = (value: object): Buffer => Buffer.from(`${JSON.stringify(value)}\n`);
@@ -49,10 +49,10 @@ export async function* sealed(parts: AsyncIterable<Buffer>): AsyncGenerator<Buff
 
 const LINE_FEED = 10;
 
-/** Bytes of a line at most: a table's columns, or all sequences. */
+/** Bytes of the longest line, with a table's columns or all sequences. */
 const LONGEST_LINE = 1_000_000;
 
-/** Reads a backup from its begin to its end. */
+/** Reads a backup from start to end. */
 export class BackupReader {
   private rest: Buffer = Buffer.alloc(0);
   private readonly parts: AsyncIterator<Buffer>;
@@ -65,7 +65,7 @@ export class BackupReader {
     this.parts = file.pipe(text)[Symbol.asyncIterator]();
   }
 
-  /** @throws EnvError when it is none, or of another version. */
+  /** @throws EnvError when it is no backup, or of another version. */
   async readHead(): Promise<BackupHead> {
     const head = await this.readLine().catch(() => null);
     const { format, version, created_at, migrations } = Object(head);
@@ -75,7 +75,7 @@ export class BackupReader {
     return { format, version, created_at, migrations };
   }
 
-  /** The next line; undefined after the last one. @throws EnvError when the file ends before, or is not what was written. */
+  /** The next line; undefined after the last one. @throws EnvError when the file is cut off or altered. */
   async readLine(): Promise<object | undefined> {
     const proof = this.sum.copy().digest('hex');
     while (!this.rest.includes(LINE_FEED)) {
@@ -90,7 +90,7 @@ export class BackupReader {
 
   /** The rows of the table whose line was read last. */
   async *readRows(): AsyncGenerator<Buffer> {
-    // The first row's line feed is that of the line before.
+    // The first row has no line feed before it.
     let isStart = true;
     for (;;) {
       const end = this.rest.indexOf(isStart ? END_OF_ROWS : `\n${END_OF_ROWS}`);
@@ -103,7 +103,7 @@ export class BackupReader {
         isStart = false;
         continue;
       }
-      // What may be the begin of the end stays.
+      // The last bytes may be the start of the end mark.
       const sure = this.rest.length - END_OF_ROWS.length - 1;
       if (!isStart && sure > 0) yield this.take(sure);
       if (!(await this.fill())) throw cutOff();
@@ -127,14 +127,9 @@ export class BackupReader {
   }
 }
 
-/** What a line may be. @throws EnvError for anything else. */
+/** @throws EnvError for an unknown line. */
 function parsed(text: string): { sha256?: unknown } {
-  let line: Partial<Record<string, unknown>> = {};
-  try {
-    line = Object(JSON.parse(text));
-  } catch {
-    // It is none of ours.
-  }
+  const line: Partial<Record<string, unknown>> = Object(parseJson(text));
   const { format, table, columns, sequences, sha256 } = line;
   const isTable = typeof table === 'string' && areNames(columns);
   const isOther = format ?? sha256 ?? sequences;
@@ -150,7 +145,7 @@ const areNames = (value: unknown): value is string[] =>
 const cutOff = (cause?: unknown): EnvError =>
   new EnvError('The backup is cut off or damaged: take another one', { cause });
 
-/** Reads all of a backup, and nothing into a database. @throws EnvError when it is not whole. */
+/** Checks a whole backup without a database. @throws EnvError when it is damaged. */
 export async function checkBackup(path: string): Promise<BackupHead> {
   const reader = new BackupReader(path);
   const head = await reader.readHead();

@@ -7,6 +7,7 @@ import {
   type BeforeApplicationShutdown,
   Injectable,
   Logger,
+  Module,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { Env } from '../../platform/config/env.js';
@@ -16,18 +17,18 @@ import { inTransaction } from './copy-database.js';
 import { dump } from './dump.js';
 
 /**
- * Seconds for which a backup waits for its reader, and up to twice as long after its last bytes: all else
- * waits for the only connection meanwhile.
+ * Seconds for which a backup waits for its reader, and up to twice as long after its last bytes: other work waits for
+ * the only connection meanwhile.
  */
 const READER_SECONDS = 10;
 
-/** Who can open it can read the database's files as well. */
+/** Needs no authentication: a process that can open it can read the database's files. */
 export const backupSocket = ({ data_dir }: Env): string => join(data_dir, 'backup.sock');
 
-/** Bytes of the longest path that every system gives a socket. */
+/** Bytes of the longest socket path that all systems support. */
 const LONGEST_PATH = 103;
 
-/** Whether the server can have its socket: other systems cut a longer path, or refuse it. */
+/** Whether the server can listen: some systems cut or reject a longer path. */
 export const canListen = (env: Env): boolean =>
   Buffer.byteLength(backupSocket(env)) <= LONGEST_PATH;
 
@@ -45,14 +46,14 @@ export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationSh
   onApplicationBootstrap(): void {
     if (this.env.database !== 'embedded') return;
     const path = backupSocket(this.env);
-    // A killed server leaves its own; the directory's lock says that no other runs.
+    // A killed server leaves its socket; the directory is locked, so no other server runs.
     rmSync(path, { force: true });
     const server = createServer((socket) => void this.answer(socket));
     server.on('error', (error) => {
       const why = canListen(this.env) ? errorLine(error) : 'the path of DATA_DIR is too long';
       this.logger.warn(`No backup while the server runs: ${why}`);
     });
-    // Nobody but the owner of the directory passes it.
+    // Only the owner of the directory can connect.
     server.listen({ path, readableAll: false, writableAll: false });
     server.unref();
     this.server = server;
@@ -63,7 +64,7 @@ export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async answer(socket: Socket): Promise<void> {
-    // One that nobody hears ends the server; the pipeline says what it means to the backup.
+    // Without a listener an error ends the server; the pipeline reports it.
     socket.on('error', () => {});
     endStalled(socket);
     try {
@@ -73,13 +74,17 @@ export class BackupSocket implements OnApplicationBootstrap, BeforeApplicationSh
     } catch (error) {
       this.logger.warn(`Backup failed: ${errorLine(error)}`);
     } finally {
-      // All is written, or nothing more: no reader keeps it open.
+      // A reader must not keep it open.
       socket.destroy();
     }
   }
 }
 
-/** Ends a connection whose reader takes nothing; the database may take longer. */
+/** Lets `npm run backup` read the embedded database of a running server. */
+@Module({ providers: [BackupSocket] })
+export class BackupModule {}
+
+/** Ends a connection whose reader has stalled; the database may be slower. */
 function endStalled(socket: Socket): void {
   socket.setTimeout(READER_SECONDS * 1000).on('timeout', () => {
     const isReaderAwaited = socket.writableNeedDrain || socket.writableEnded;

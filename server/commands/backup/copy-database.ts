@@ -13,16 +13,16 @@ import { serverConnection } from '../../platform/database/server-connection.js';
 /** One transaction of either database, with its bulk copies. */
 export interface CopyDatabase {
   query<Row extends object>(text: string): Promise<Row[]>;
-  /** What a `copy … to stdout` writes. @param what a table with its columns, or a query in brackets */
-  read(what: string): AsyncIterable<Buffer>;
-  /** Feeds a `copy … from stdin`. @param what a table with its columns */
-  write(what: string, data: AsyncIterable<Buffer>): Promise<void>;
+  /** Output of `copy … to stdout`. @param source a table with its columns, or a query in brackets */
+  read(source: string): AsyncIterable<Buffer>;
+  /** Input of `copy … from stdin`. @param target a table with its columns */
+  write(target: string, data: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Statements of its own, as the copies run outside of the ORM: all of one transaction see the same. */
+/** All statements of the transaction see one snapshot. */
 const BEGIN = 'begin isolation level repeatable read';
 
-/** Runs work in a transaction on a connection of its own, which no limits hold. */
+/** Runs work in a transaction on a connection of its own, without time limits. */
 export async function inTransaction<T>(
   env: Env,
   em: SqlEntityManager,
@@ -37,18 +37,18 @@ export async function inTransaction<T>(
   await client.connect();
   try {
     await client.query(BEGIN);
-    // A pooler may have given it the pool's.
+    // A pooler may have applied the pool's limits.
     await client.query(LIFT_LIMITS_OF_TRANSACTION);
     const result = await work(ofServer(client));
     await client.query('commit');
     return result;
   } finally {
-    // What is not committed ends with the connection.
+    // Rolls back without a commit.
     await client.end();
   }
 }
 
-/** Keeps servers that start meanwhile, and other restores, off a server's database until the work is done. */
+/** Makes starting servers and other restores wait until the work on a server's database is done. */
 export function inTurn(env: Env, em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
   return inTransaction(env, em, async (database) => {
     await database.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
@@ -58,20 +58,20 @@ export function inTurn(env: Env, em: SqlEntityManager, work: () => Promise<void>
 
 const ofServer = (client: pg.Client): CopyDatabase => ({
   query: async <Row extends object>(text: string) => (await client.query<Row>(text)).rows,
-  read: (what) => client.query(copyTo(`copy ${what} to stdout`)) as AsyncIterable<Buffer>,
-  write: (what, data) =>
-    pipeline(Readable.from(data), client.query(copyFrom(`copy ${what} from stdin`))),
+  read: (source) => client.query(copyTo(`copy ${source} to stdout`)) as AsyncIterable<Buffer>,
+  write: (target, data) =>
+    pipeline(Readable.from(data), client.query(copyFrom(`copy ${target} from stdin`))),
 });
 
-/** PGlite copies a table at once: the embedded database is a small one. */
+/** PGlite copies a table at once, which suits a small database. */
 const ofPglite = (transaction: Transaction): CopyDatabase => ({
   query: async <Row extends object>(text: string) => (await transaction.query<Row>(text)).rows,
-  read: async function* (what) {
-    const { blob } = await transaction.query(`copy ${what} to '/dev/blob'`);
+  read: async function* (source) {
+    const { blob } = await transaction.query(`copy ${source} to '/dev/blob'`);
     if (blob) for await (const chunk of blob.stream()) yield Buffer.from(chunk);
   },
-  write: async (what, data) => {
+  write: async (target, data) => {
     const blob = await new Response(Readable.toWeb(Readable.from(data)) as ReadableStream).blob();
-    if (blob.size > 0) await transaction.query(`copy ${what} from '/dev/blob'`, [], { blob });
+    if (blob.size > 0) await transaction.query(`copy ${target} from '/dev/blob'`, [], { blob });
   },
 });

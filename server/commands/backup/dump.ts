@@ -1,10 +1,10 @@
 import { type BackupHead, END_OF_ROWS, jsonLine } from './backup-file.js';
 import type { CopyDatabase } from './copy-database.js';
 
-/** A table that is there from the rows of a backup on, until it is noted that they come from one. */
+/** A table that exists between loading the rows of a backup and marking them as restored. */
 export const UNFINISHED = 'unfinished_restore';
 
-/** What another installation makes itself, or must not have. */
+/** Tables that another installation makes itself, or must not have. */
 export const LEFT_OUT = [
   'migrations',
   'admin_sessions',
@@ -13,7 +13,7 @@ export const LEFT_OUT = [
   UNFINISHED,
 ];
 
-/** Jobs that wait, as the table of restored ones has them. */
+/** Waiting jobs, in the form of the table of restored ones. */
 export const JOBS = {
   table: 'restored_jobs',
   columns: ['name', 'data', 'key', 'due_at'],
@@ -21,7 +21,7 @@ export const JOBS = {
     where state in ('created', 'retry', 'active'))`,
 };
 
-/** All tables but those without a log of their changes, whose rows do not outlive a crash either. */
+/** All tables except unlogged ones, whose rows do not survive a crash either. */
 export const TABLES = `select c.relname as table,
     array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -32,14 +32,14 @@ export const TABLES = `select c.relname as table,
 export const SEQUENCES = `select sequencename as name, last_value::float8 as last
   from pg_sequences where schemaname = 'public'`;
 
-/** A table with its columns, as `copy` takes it. */
+/** A table with its columns, for `copy`. */
 export const copyName = (table: string, columns: readonly string[]): string =>
   `${quoted(table)} (${columns.map(quoted).join(', ')})`;
 
-/** A name of the schema; none is ever taken from a file. */
+/** Quotes a name of the schema; names from files are never used. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Everything that a database holds at one moment, as the parts of a backup. */
+/** The content of a database at one moment, as the parts of a backup. */
 export async function* dump(database: CopyDatabase): AsyncGenerator<Buffer> {
   yield jsonLine(await headOf(database));
   const tables = await database.query<{ table: string; columns: string[] }>(TABLES);

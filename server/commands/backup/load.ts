@@ -4,7 +4,7 @@ import type { BackupReader, BackupSequences, BackupTable } from './backup-file.j
 import type { CopyDatabase } from './copy-database.js';
 import { copyName, JOBS, LEFT_OUT, quoted, SEQUENCES, TABLES, UNFINISHED } from './dump.js';
 
-/** Checked at the end, as the tables are in the order of their names. */
+/** Checked at the end, because tables are loaded in the order of their names. */
 const FOREIGN_KEYS = `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   where k.contype = 'f' and k.connamespace = 'public'::regnamespace`;
@@ -20,7 +20,7 @@ export const IS_UNFINISHED = `select to_regclass('public.${UNFINISHED}')::text a
 /** Tables that every start fills. */
 const FILLED = ['site_settings', 'admins', 'users'];
 
-/** Whether a database is in use. Tables without rows are those of a restore that has failed. */
+/** Whether a database is in use; tables without rows are left from a failed restore. */
 export async function holdsRows(database: CopyDatabase): Promise<boolean> {
   const tables = (await tablesOf(database)).map(({ table }) => table);
   for (const table of FILLED.filter((name) => tables.includes(name))) {
@@ -30,11 +30,11 @@ export async function holdsRows(database: CopyDatabase): Promise<boolean> {
   return false;
 }
 
-/** Loads the rows of a backup, whose head was read, into the empty tables of its schema, and notes that it did. */
+/** Loads the rows behind a backup's head into the empty tables of its schema, and notes that. */
 export async function load(database: CopyDatabase, reader: BackupReader): Promise<void> {
   const columns = await tablesOf(database);
   const tables = columns.map(({ table }) => table);
-  // What rows change elsewhere was changed before the backup; and some tables let nobody remove rows.
+  // Their effects are in the backup already, and some forbid removing rows.
   for (const table of tables) {
     await database.query(`alter table ${quoted(table)} disable trigger user`);
   }
@@ -55,13 +55,13 @@ export async function load(database: CopyDatabase, reader: BackupReader): Promis
   }
 }
 
-/** The tables that the schema has, with their columns. */
+/** The tables of the schema, with their columns. */
 async function tablesOf(database: CopyDatabase): Promise<BackupTable[]> {
   const tables = await database.query<BackupTable>(TABLES);
   return tables.filter(({ table }) => table !== 'migrations');
 }
 
-/** Copies the rows of a table. The names are those of the schema: a file that has others was not written by us. */
+/** Copies the rows of a table. Names are of the schema; a file with others is not ours. */
 async function loadTable(
   database: CopyDatabase,
   reader: BackupReader,
@@ -71,7 +71,7 @@ async function loadTable(
   const own = tables.find(({ table }) => table === given.table);
   const names = own?.columns.filter((column) => given.columns.includes(column)) ?? [];
   if (!own || names.length !== given.columns.length) throw foreign();
-  // Sessions, say, which an older version may have kept.
+  // An older version may have kept sessions, for example.
   const isDropped = own.table !== JOBS.table && LEFT_OUT.includes(own.table);
   if (isDropped) for await (const _rows of reader.readRows());
   else await database.write(copyName(own.table, given.columns), reader.readRows());

@@ -6,8 +6,8 @@ import { UNFINISHED } from './dump.js';
 import { IS_UNFINISHED } from './load.js';
 
 /**
- * Notes that the rows come from a backup, which does not know what was requested, signed or paid after it: nothing is
- * requested of an owner before the chain was read, no line moves to another distributor, and no number is used twice.
+ * Marks the rows as restored, because a backup lacks later requests, signatures and payments: nothing is requested of
+ * an owner before the chain was read, no line moves to another distributor, and no claim's id is used twice.
  */
 export async function markRestored(em: SqlEntityManager): Promise<void> {
   await new DistributorRepository(em).setRestored();
@@ -16,7 +16,7 @@ export async function markRestored(em: SqlEntityManager): Promise<void> {
   await em.getKysely().schema.dropTable(UNFINISHED).ifExists().execute();
 }
 
-/** Does what a restore was killed before. */
+/** Finishes a restore that was killed before its end. */
 export async function finishRestore(em: SqlEntityManager): Promise<void> {
   const [found] = await em.execute<{ name: string | null }[]>(IS_UNFINISHED);
   if (found?.name) await markRestored(em);

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type ConnectionOptions, checkServerIdentity, createSecureContext } from 'node:tls';
 
-/** Where a PostgreSQL server is, and how its connections are protected. What is empty has the driver's default. */
+/** Where a PostgreSQL server is, and how its connections are protected; empty fields have the driver's default. */
 export interface DatabaseAddress {
   /** A name, an address of the network, or the folder of a Unix socket. */
   host: string;
@@ -15,7 +15,7 @@ export interface DatabaseAddress {
   options: string;
 }
 
-/** What the address leaves open, as the tools of PostgreSQL take it from `PGSSLMODE` and `PGSSLROOTCERT`. */
+/** Values for an address without them; the tools of PostgreSQL read `PGSSLMODE` and `PGSSLROOTCERT`. */
 interface Fallback {
   sslmode: string;
   sslrootcert: string;
@@ -30,8 +30,8 @@ const PARAMETERS = ['host', 'port', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey
 const SSL_MODES = ['disable', 'require', 'verify-ca', 'verify-full'];
 
 /**
- * Reads `postgres://user:password@host:port/database?…` as the tools of PostgreSQL do: the one reader for all
- * connections. @throws Error that says what is wrong, or not supported, without the address.
+ * Reads `postgres://user:password@host:port/database?…` as the tools of PostgreSQL do, for all connections.
+ * @throws Error naming the wrong or unsupported part, without the address.
  */
 export function readDatabaseAddress(text: string, fallback: Fallback): DatabaseAddress {
   const [, user, password, authority, database, query] = ADDRESS.exec(text) ?? [];
@@ -85,7 +85,7 @@ function portOf(text: string | undefined): number {
   return port;
 }
 
-/** What each mode proves, as libpq does: `require` nothing, unless it has a certificate to prove it by. */
+/** Follows libpq: `require` proves nothing, unless a root certificate is given. */
 function sslOf(host: string, given: Parameters, fallback: Fallback): false | ConnectionOptions {
   const { sslmode: mode = fallback.sslmode, sslrootcert: root = fallback.sslrootcert } = given;
   const { sslcert, sslkey } = given;
@@ -109,7 +109,7 @@ function sslOf(host: string, given: Parameters, fallback: Fallback): false | Con
   return {
     ...files,
     rejectUnauthorized: true,
-    // By the driver's own an address of the network would be proven by a certificate of `localhost`.
+    // The driver's own check accepts a certificate of `localhost` for an IP address.
     checkServerIdentity: (_name, certificate) =>
       checksName ? checkServerIdentity(host, certificate) : undefined,
   };
@@ -125,7 +125,7 @@ function contentOf(name: string, path: string): string {
 
 function checkFiles(files: { ca?: string; cert?: string; key?: string }): void {
   try {
-    // An authority that is none would be passed over.
+    // `createSecureContext` ignores an invalid authority.
     if (files.ca) new X509Certificate(files.ca);
     createSecureContext(files);
   } catch (error) {

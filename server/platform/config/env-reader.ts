@@ -1,4 +1,4 @@
-/** Shorter ones may be ordinary words of a message. */
+/** Shorter secrets may be ordinary words of a message. */
 const MIN_HIDDEN_LENGTH = 8;
 
 /** Wrong or missing environment values; `message` has a line that names each. */
@@ -6,14 +6,17 @@ export class EnvError extends Error {
   override name = 'EnvError';
 }
 
-/** An error of the system as a fault of the value that caused it; other errors unchanged. */
+/** Turns an error of the system into a fault of the value that caused it; returns other errors unchanged. */
 export function operatorError(name: string, error: unknown): unknown {
   const { syscall, message } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   if (syscall === undefined) return error;
   return new EnvError(`${name}: ${message}`, { cause: error });
 }
 
-/** Reads values, and collects what is wrong with them. Blank values count as missing. */
+/** A pattern, and the rest of the sentence "NAME must …". */
+export type Form = readonly [pattern: RegExp, rule: string];
+
+/** Reads values and collects their faults. Blank values count as missing. */
 export class Reader {
   readonly faults: string[] = [];
   readonly secrets: string[] = [];
@@ -24,12 +27,12 @@ export class Reader {
     return this.source[name]?.trim() || fallback;
   }
 
-  /** With the spaces at its ends. */
+  /** The value with its spaces at both ends. */
   raw(name: string): string {
     return this.source[name] ?? '';
   }
 
-  /** The value, which no message may hold. */
+  /** Returns the value, and keeps it out of messages. */
   secret(value: string): string {
     if (value.length >= MIN_HIDDEN_LENGTH) this.secrets.push(value);
     return value;
@@ -51,6 +54,13 @@ export class Reader {
     return found ?? fallback;
   }
 
+  /** A text in a form, or an empty one. */
+  formed(name: string, [pattern, rule]: Form): string {
+    const text = this.text(name);
+    this.check(text === '' || pattern.test(text), `${name} must ${rule}`);
+    return text;
+  }
+
   isOn(name: string, fallback: 'on' | 'off'): boolean {
     return this.oneOf(name, ['on', 'off'], fallback) === 'on';
   }
@@ -70,7 +80,7 @@ export class Reader {
   }
 }
 
-/** Keeps the variables out of sight of what prints or compares an {@link Env}. */
+/** Hides the variables when an {@link Env} is printed or compared. */
 export class Source {
   readonly #reader: Reader;
 
@@ -82,7 +92,7 @@ export class Source {
     return this.#reader;
   }
 
-  /** A line without what only the environment may know: addresses of services carry such words. */
+  /** Removes secrets of the environment from a line: addresses of services carry them. */
   withoutSecrets(line: string): string {
     return this.#reader.secrets.reduce((text, secret) => text.replaceAll(secret, '…'), line);
   }

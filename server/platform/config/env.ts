@@ -2,9 +2,9 @@ import { findPackageJSON } from 'node:module';
 import { join, resolve } from 'node:path';
 import { PASSWORD_MAX_LENGTH, PUBLIC_CHAIN_APIS } from '#libs/domain/index.js';
 import { type DatabaseAddress, readDatabaseAddress } from './database-address.js';
-import { EnvError, httpUrl, type Reader, Source } from './env-reader.js';
+import { EnvError, type Form, httpUrl, type Reader, Source } from './env-reader.js';
 
-/** The demo pair of decision 15: only ever in force on the embedded database. */
+/** The demo pair of decision 15, valid on the embedded database only. */
 export const DEFAULT_ADMIN = { username: 'admin', password: 'jetdrop-demo' } as const;
 
 /** Characters; a shorter key could be guessed. */
@@ -16,11 +16,20 @@ const SEEDS = ['none', 'essentials', 'demo'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-const BOT_TOKEN = /^\d{1,20}:[\w-]{10,200}$/;
-/** Base64 of 24 to 64 bytes, as Standard Webhooks wants it. */
-const SIGNING_SECRET = /^whsec_[\w+/]{32,86}={0,2}$/;
-const WEBHOOK_SECRET = /^[\w-]{16,256}$/;
-const MINI_APP_URL = /^https:\/\/t\.me\/\w{4,32}\/\w{3,30}$/;
+const BOT_TOKEN: Form = [
+  /^\d{1,20}:[\w-]{10,200}$/,
+  'be a token as BotFather gives it, 123456:ABC-…',
+];
+/** The form of Standard Webhooks. */
+const SIGNING_SECRET: Form = [
+  /^whsec_[\w+/]{32,86}={0,2}$/,
+  'be whsec_ and 24 to 64 bytes in base64',
+];
+const WEBHOOK_SECRET: Form = [/^[\w-]{16,256}$/, 'have 16 to 256 letters, digits, _ or -'];
+const MINI_APP_URL: Form = [
+  /^https:\/\/t\.me\/\w{4,32}\/\w{3,30}$/,
+  'be an address https://t.me/<bot>/<app>',
+];
 const MAIL_ADDRESS = /^[^\s@:/]+@[^\s@:/]+$/;
 
 /** The environment, parsed and checked once at start. A class, so that it can be injected. */
@@ -31,14 +40,14 @@ export class Env extends Source {
   readonly database_server = databaseServer(this.read);
   readonly database: DatabaseMode = databaseMode(this.read);
   readonly data_dir = resolve(this.read.text('DATA_DIR', '.data'));
-  /** Whether the embedded database flushes what it confirms to the disk. */
+  /** Whether the embedded database flushes each commit to the disk. */
   readonly database_fsync = this.read.isOn('DATABASE_FSYNC', 'on');
   /** Empty: the embedded database stores a generated one, the in-memory one makes one per process. */
   readonly jwt_secret = jwtSecret(this.read, this.database);
-  /** Secrets that were in its place before: by them the audit knows what was sealed then. */
+  /** Former secrets, with which the audit checks what was sealed then. */
   readonly earlier_jwt_secrets: readonly string[] = earlierSecrets(this.read);
   readonly admin_username = adminUsername(this.read);
-  /** Empty: no password was given. The embedded database then starts with `DEFAULT_ADMIN`. */
+  /** Empty without one; the embedded database then starts with `DEFAULT_ADMIN`. */
   readonly admin_password = adminPassword(this.read, this.database);
   /** Origin without trailing slash; empty: each request's own origin. */
   readonly public_url = this.read.origin('PUBLIC_URL');
@@ -52,33 +61,37 @@ export class Env extends Source {
   readonly outbound_requests = this.read.isOn('OUTBOUND_REQUESTS', 'on');
   /** Whether webhooks, and the outside service for scores, may be on this machine, in a private network, or without https. */
   readonly webhooks_to_private_addresses = this.read.isOn('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'off');
-  /** Signs what the outside service for scores is asked, as Standard Webhooks says; empty: it is not asked. */
-  readonly outside_score_secret = outsideScoreSecret(this.read);
-  /** Of the chain API (TON Center), which answers once a second without a key. */
+  /** Signs requests to the outside service for scores (Standard Webhooks); empty: it is not asked. */
+  readonly outside_score_secret = this.read.secret(
+    this.read.formed('OUTSIDE_SCORE_SECRET', SIGNING_SECRET),
+  );
+  /** Key of the chain API (TON Center), which allows one request a second without it. */
   readonly chain_api_key = this.read.secret(this.read.text('CHAIN_API_KEY'));
   /** The only origins that receive the key. */
   readonly chain_api_origins: readonly string[] = chainApiOrigins(this.read);
   /** Address of a second chain API, which confirms jetton wallets that cannot be derived; empty: none does. */
   readonly chain_check_api_url = chainCheckApiUrl(this.read);
-  /** Of the bot that visitors log in with at Telegram; empty without a bot. */
-  readonly telegram_bot_token = botToken(this.read);
+  /** Token of the bot that visitors log in with at Telegram; empty without a bot. */
+  readonly telegram_bot_token = this.read.secret(this.read.formed('TELEGRAM_BOT_TOKEN', BOT_TOKEN));
   readonly telegram_api_url = this.read.origin('TELEGRAM_API_URL', 'https://api.telegram.org');
   readonly telegram_login_url = loginUrl(this.read);
   /** Where Telegram opens the Mini App, `https://t.me/<bot>/<app>`; empty without one. */
-  readonly telegram_mini_app_url = miniAppUrl(this.read);
-  /** What Telegram sends with each update of the bot; empty: updates are refused. */
-  readonly telegram_webhook_secret = webhookSecret(this.read);
+  readonly telegram_mini_app_url = this.read.formed('TELEGRAM_MINI_APP_URL', MINI_APP_URL);
+  /** Secret that Telegram sends with each update of the bot; empty: updates are refused. */
+  readonly telegram_webhook_secret = this.read.secret(
+    this.read.formed('TELEGRAM_WEBHOOK_SECRET', WEBHOOK_SECRET),
+  );
   /** The only origins that may show `/app` in a frame. */
   readonly telegram_web_origins: readonly string[] = telegramWebOrigins(this.read);
   readonly seed = this.read.oneOf('SEED', SEEDS, isServer(this) ? 'essentials' : 'demo');
   readonly log_level = this.read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info');
-  /** For how long requests are still answered after SIGTERM. */
+  /** Seconds for which requests are still answered after SIGTERM. */
   readonly drain_seconds = this.read.integer('DRAIN_SECONDS', 5, 300);
   /** Port of `/metrics`; undefined: disabled. */
   readonly metrics_port = this.read.integer('METRICS_PORT', undefined, 65_535);
-  /** Where `/metrics` listens, which asks for no password. */
+  /** Address of `/metrics`, which needs no password. */
   readonly metrics_host = this.read.text('METRICS_HOST', '127.0.0.1');
-  /** Folder of the built sites (`web/`, `admin/`): of the sources, of what was built of them, or of the bundle. */
+  /** Folder of the built sites (`web/`, `admin/`), found from the sources, the build and the bundle. */
   readonly dist_dir = join(findPackageJSON(import.meta.url) ?? '', '../dist');
 
   /** @throws EnvError with a line for each wrong or missing value. */
@@ -125,7 +138,7 @@ function jwtSecret(read: Reader, database: DatabaseMode): string {
   return secret;
 }
 
-/** Some on a line, or one that has spaces itself: its words are shorter than any secret. */
+/** Splits a line at its spaces, unless the parts are shorter than any secret: then the secret itself has spaces. */
 const earlierSecrets = (read: Reader): string[] =>
   read
     .text('EARLIER_JWT_SECRETS')
@@ -154,36 +167,27 @@ function adminPassword(read: Reader, database: DatabaseMode): string {
   return password;
 }
 
+/** Encrypted, or never leaves this machine. */
+const isSafe = (url: URL | undefined): boolean =>
+  !!url && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
+
 /** The public chain APIs by default. Without https the key could be read on its way. */
 function chainApiOrigins(read: Reader): string[] {
   const own = read.origin('CHAIN_API_ORIGIN');
   if (own === '') return PUBLIC_CHAIN_APIS.map((address) => new URL(address).origin);
-  const isSafe = own.startsWith('https:') || LOOPBACK.test(new URL(own).hostname);
-  read.check(isSafe, 'CHAIN_API_ORIGIN must be an https origin, or one of this machine');
+  read.check(
+    isSafe(new URL(own)),
+    'CHAIN_API_ORIGIN must be an https origin, or one of this machine',
+  );
   return [own];
 }
 
-/** Without https anybody on the way could confirm a false wallet. */
+/** Must be encrypted, or an attacker on the way could confirm a false wallet. */
 function chainCheckApiUrl(read: Reader): string {
   const text = read.text('CHAIN_CHECK_API_URL');
-  const url = httpUrl(text);
-  const isSafe = url?.protocol === 'https:' || LOOPBACK.test(url?.hostname ?? '');
-  read.check(text === '' || isSafe, 'CHAIN_CHECK_API_URL must be an https address');
+  const isValid = text === '' || isSafe(httpUrl(text));
+  read.check(isValid, 'CHAIN_CHECK_API_URL must be an https address');
   return text.replace(/\/+$/, '');
-}
-
-function botToken(read: Reader): string {
-  const token = read.secret(read.text('TELEGRAM_BOT_TOKEN'));
-  const isValid = token === '' || BOT_TOKEN.test(token);
-  read.check(isValid, 'TELEGRAM_BOT_TOKEN must be a token as BotFather gives it, 123456:ABC-…');
-  return token;
-}
-
-function outsideScoreSecret(read: Reader): string {
-  const secret = read.secret(read.text('OUTSIDE_SCORE_SECRET'));
-  const isValid = secret === '' || SIGNING_SECRET.test(secret);
-  read.check(isValid, 'OUTSIDE_SCORE_SECRET must be whsec_ and 24 to 64 bytes in base64');
-  return secret;
 }
 
 function loginUrl(read: Reader): string {
@@ -193,29 +197,15 @@ function loginUrl(read: Reader): string {
   return url?.href ?? '';
 }
 
-function miniAppUrl(read: Reader): string {
-  const url = read.text('TELEGRAM_MINI_APP_URL');
-  const isValid = url === '' || MINI_APP_URL.test(url);
-  read.check(isValid, 'TELEGRAM_MINI_APP_URL must be an address https://t.me/<bot>/<app>');
-  return url;
-}
-
-function webhookSecret(read: Reader): string {
-  const secret = read.secret(read.text('TELEGRAM_WEBHOOK_SECRET'));
-  const isValid = secret === '' || WEBHOOK_SECRET.test(secret);
-  read.check(isValid, 'TELEGRAM_WEBHOOK_SECRET must have 16 to 256 letters, digits, _ or -');
-  return secret;
-}
-
-/** Without https anybody on the way could show the page in a frame of theirs. */
+/** Must be encrypted, or an attacker on the way could show the page in a frame. */
 function telegramWebOrigins(read: Reader): string[] {
   const name = 'TELEGRAM_WEB_ORIGINS';
   const given = read.text(name, 'https://web.telegram.org').split(/\s+/);
-  const isSafe = given.every((text) => {
-    const url = httpUrl(text);
-    return url?.origin === text && (url.protocol === 'https:' || LOOPBACK.test(url.hostname));
-  });
-  read.check(isSafe, `${name} must be https origins, or some of this machine, with spaces between`);
+  const isValid = given.every((text) => httpUrl(text)?.origin === text && isSafe(new URL(text)));
+  read.check(
+    isValid,
+    `${name} must be https origins, or some of this machine, with spaces between`,
+  );
   return given;
 }
 

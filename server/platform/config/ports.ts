@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { EnvError, operatorError } from './env-reader.js';
 
-/** Before a start prepares anything. @throws EnvError when the port cannot be opened. */
+/** Checks a port before a start prepares anything. @throws EnvError when it cannot be opened. */
 export async function assertPortIsFree(name: string, port: number, host: string): Promise<void> {
   const server = createServer();
   try {
@@ -14,7 +14,7 @@ export async function assertPortIsFree(name: string, port: number, host: string)
   }
 }
 
-/** A port that cannot be opened, with the way out; other errors unchanged. */
+/** Explains how to solve a port that cannot be opened; returns other errors unchanged. */
 export function portError(name: string, port: number, error: unknown): unknown {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
   const reasons: Record<string, string> = {

@@ -3,7 +3,7 @@ interface Batch<Answer> {
   answer: Promise<Answer>;
 }
 
-/** One query answers all who ask for a key while an earlier one runs: no answer is older than its call. */
+/** Shares one query between all callers of a key that came while an earlier one ran: no result is older than its call. */
 export class Batcher<Answer> {
   private readonly batches = new Map<string, Batch<Answer>>();
 

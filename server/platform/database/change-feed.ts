@@ -18,14 +18,14 @@ const HEARTBEAT = 2_000;
 const ANSWER_WITHIN = 2_000;
 
 interface ChangeListener {
-  /** From now on every change is announced. */
+  /** Called when every later change will be announced. */
   enable(): void;
   clear(): void;
-  /** From now on changes may be missed. */
+  /** Called when later changes may be missed. */
   disable(): void;
 }
 
-/** Announces changes to public data: the database notifies of those by others, own ones follow the commit. */
+/** Announces changes to public data: own ones after the commit, those by other processes when the database notifies. */
 @Injectable()
 export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(ChangeFeed.name);
@@ -43,7 +43,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     this.listeners.push(listener);
   }
 
-  /** Announces a change by the running transaction once it is committed: its caller sees it at once. */
+  /** Announces a change of the running transaction once it is committed, so that its caller sees it. */
   announceWithCommit(em: SqlEntityManager): void {
     afterCommit(em, () => this.announce('clear'));
   }
@@ -97,7 +97,7 @@ export class ChangeFeed implements OnApplicationBootstrap, OnModuleDestroy {
     }, HEARTBEAT).unref();
   }
 
-  /** The heartbeat asks for the time, so that the clock costs no query of its own. */
+  /** The heartbeat's query: it also sets the clock. */
   private setClock(client: pg.Client): Promise<void> {
     return setClock(async () => (await client.query<{ now: number }>(ASK_TIME)).rows[0]?.now);
   }

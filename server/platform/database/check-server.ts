@@ -9,7 +9,7 @@ import { SESSION, serverConnection } from './server-connection.js';
 /** PostgreSQL 15. */
 const OLDEST = 150_000;
 
-/** What the server, the database and the role are. SQL, as it is asked before the ORM is there. */
+/** SQL, because it runs before the ORM is there. */
 const QUESTION = `select
     current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
@@ -33,7 +33,7 @@ interface Server {
   session: Record<string, string>;
 }
 
-/** What is wrong with a server; undefined for a good one. */
+/** The first fault of a server; undefined for a good one. */
 function faultOf(server: Server, isWritten: boolean): string | undefined {
   if (server.version < OLDEST) return 'the server is older than PostgreSQL 15';
   if (server.encoding !== 'UTF8') {
@@ -53,7 +53,7 @@ function writeFaultOf(server: Server): string | undefined {
   return 'the user may not make or change tables: make it the owner of the database';
 }
 
-/** A pooler may keep to itself what a connection asks for. */
+/** A pooler may withhold a connection's settings. */
 function sessionFaultOf(server: Server): string | undefined {
   const other = Object.entries(SESSION).filter(([name, value]) => server.session[name] !== value);
   if (other.length === 0) return undefined;
@@ -62,7 +62,7 @@ function sessionFaultOf(server: Server): string | undefined {
 }
 
 /**
- * Looks at the server before anything is done to it. @throws EnvError in one line, when it does not suit.
+ * Checks the server before anything is done to it. @throws EnvError in one line, when it does not suit.
  * @param isWritten false for work that only reads, as on a standby
  */
 export async function checkServer(env: Env, isWritten = true): Promise<void> {
@@ -84,7 +84,7 @@ export async function checkServer(env: Env, isWritten = true): Promise<void> {
 const NO_SESSIONS =
   "a pooler in transaction mode is not supported: let it keep sessions, or name the server's own address";
 
-/** Two transactions at a time: a pooler that keeps no sessions mixes up what two connections have set. */
+/** Opens two transactions at a time: a pooler that keeps no sessions mixes up their settings. */
 async function haveSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const mark = randomUUID();
   const read = "select current_setting('jetdrop.session', true) as mark";
@@ -102,12 +102,12 @@ function checkingClient(env: Env): pg.Client {
     connectionTimeoutMillis: CONNECTION_LIMITS.connectionTimeoutMillis,
     query_timeout: CONNECTION_LIMITS.statement_timeout,
   });
-  // A connection that is lost fails its question as well.
+  // A lost connection fails its query as well.
   client.on('error', () => {});
   return client;
 }
 
-/** For an operator whose server does not let the product in. */
+/** The error when the server refuses a connection. */
 export function notOpened(error: unknown): EnvError {
   const [cause = error] = error instanceof AggregateError ? error.errors : [];
   const [reason] = loggedError(cause).message.split('\n');

@@ -1,4 +1,4 @@
-/** Milliseconds; a slower answer is less exact than the one before. */
+/** Milliseconds of a round trip; a slower one is less exact than the time known before. */
 const EXACT_WITHIN = 20;
 
 /** A time of the database, and the same moment by this process's monotonic clock, in milliseconds. */
@@ -19,7 +19,7 @@ export const databaseNow = (): number => (anchor ? timeBy(anchor) : Date.now());
 
 export const databaseDate = (): Date => new Date(databaseNow());
 
-/** Milliseconds since 1970. SQL, as the connection that listens runs it too. */
+/** Milliseconds since 1970. SQL, because the change feed's own connection runs it too. */
 export const ASK_TIME = 'select extract(epoch from clock_timestamp())::float8 * 1000 as now';
 
 /** The embedded database has the process's clock. */
@@ -27,7 +27,7 @@ export function useOwnClock(): void {
   anchor = undefined;
 }
 
-/** Sets the time by what a server answers to {@link ASK_TIME}. */
+/** Sets the time from a server's response to {@link ASK_TIME}. */
 export async function setClock(ask: () => Promise<number | undefined>): Promise<void> {
   const asked = performance.now();
   const time = await ask();

@@ -11,7 +11,7 @@ export const CONNECTION_LIMITS = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** A connection outside of the pool, which others use, that answers within so many milliseconds. */
+/** A connection outside of the pool. @param answerWithin milliseconds to connect, and for each query */
 export const ownClient = (env: Env, answerWithin: number): pg.Client =>
   new pg.Client({
     ...serverConnection(env),
@@ -27,7 +27,7 @@ export function dropSilentConnections(pool: pg.Pool): void {
   pool.on('release', (_error, client) => socketOf(client).setTimeout(0, drop));
 }
 
-/** Releases lost connections: Kysely does not when the rollback fails, and the pool would run out. */
+/** Releases lost connections: Kysely keeps those whose rollback fails, and the pool would run out. */
 export function releaseLostConnections(pool: pg.Pool): void {
   pool.on('acquire', (client) => client.once('end', releaseLost));
   pool.on('release', (_error, client) => client.off('end', releaseLost));
@@ -35,7 +35,7 @@ export function releaseLostConnections(pool: pg.Pool): void {
 
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
-/** A statement without a table; not Kysely's, as connections of the pool run it too. */
+/** SQL, because connections of the pool run it too. */
 const liftingLimits = (isLocal: boolean) =>
   `select ${LIMITS.map((name) => `set_config('${name}', '0', ${isLocal})`)}`;
 
@@ -47,14 +47,14 @@ export async function liftLimits(client: pg.PoolClient): Promise<void> {
   socketOf(client).setTimeout(0, drop);
 }
 
-/** Ends a connection in the middle of an answer, for the end of which a release would wait. */
+/** Ends a connection in the middle of a response; a release would wait for its end. */
 export const cutOff = (client: pg.PoolClient) => socketOf(client).destroy();
 
 const socketOf = (client: pg.PoolClient) => client.connection.stream as Socket;
 
 function releaseLost(this: pg.PoolClient): void {
   const { release } = this;
-  // Its holder may still release it, which pg allows only once.
+  // The holder may still call it, and pg throws at the second release.
   this.release = () => {};
   release(true);
 }

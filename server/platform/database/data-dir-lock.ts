@@ -13,8 +13,8 @@ export interface DataDirLock {
 }
 
 /**
- * Takes the data directory for this process: two processes in one PGlite directory lose committed rows. The
- * lock is the operating system's (an exclusive SQLite transaction), so it dies with the process.
+ * Locks the data directory for this process: two processes in one PGlite directory lose committed rows. An
+ * exclusive SQLite transaction is a lock of the operating system, which ends with the process.
  * @throws EnvError naming the other process when the directory is taken or cannot be written.
  */
 export function lockDataDir(directory: string): DataDirLock {

@@ -1,9 +1,4 @@
-import {
-  type EntitySchema,
-  MikroORM,
-  PostgreSqlConnection,
-  type SqlEntityManager,
-} from '@mikro-orm/postgresql';
+import { MikroORM, PostgreSqlConnection, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Env } from '../config/env.js';
@@ -25,21 +20,21 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { findMissing } from './migrations/index.js';
-import { ormConfig } from './orm.config.js';
+import { type Entities, ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
 
-/** Hears how many steps of the preparation are done. */
+/** Receives how many steps of the preparation are done. */
 export type Progress = (done: number, of: number) => void;
 
 interface DatabaseContent {
-  entities: readonly EntitySchema[];
-  /** Gives an empty database what it needs to start. */
+  entities: Entities;
+  /** Fills an empty database with the records that a start needs. */
   seed(em: SqlEntityManager, env: Env): Promise<void>;
 }
 
 const UNDEFINED_TABLE = '42P01';
-/** SQLSTATE of what a migration itself refuses. */
+/** SQLSTATE of `raise exception`, with which a migration refuses. */
 const RAISED = 'P0001';
 
 /** The two drivers share one SQL dialect, so one type stands for both. */
@@ -48,15 +43,16 @@ type Orm = Awaited<ReturnType<typeof openOrm>>;
 const openOrm = (env: Env, { entities }: DatabaseContent) =>
   MikroORM.init(ormConfig(env, entities));
 
-/** Any constant: replicas that start together, and restores, take turns on it until their transaction ends. */
+/** An arbitrary advisory lock: replicas that start together, and restores, hold it until their transaction ends. */
 export const MIGRATION_LOCK = 7_236_113;
 
 /** Milliseconds. */
 const CLOSE_WITHIN = 500;
 
-/** The open database: one ORM, and the data directory's lock where there is a directory. */
+/** An open database: the ORM, and the lock of an embedded one's data directory. */
 export class Database {
-  private opened: pg.Pool | undefined;
+  /** Undefined on the embedded database, which has one connection. */
+  pool: pg.Pool | undefined;
 
   private constructor(
     readonly orm: Orm,
@@ -88,12 +84,7 @@ export class Database {
     }
   }
 
-  /** Undefined on the embedded database, which has one connection. */
-  get pool(): pg.Pool | undefined {
-    return this.opened;
-  }
-
-  /** Closes it: a server's within half a second, as running statements end with the process. */
+  /** Waits at most half a second for a server, whose running statements end with the process. */
   async close(): Promise<void> {
     const closing = this.orm.close(true);
     if (!this.lock) return within(CLOSE_WITHIN, closing);
@@ -112,8 +103,8 @@ export class Database {
       const connection: object = this.orm.em.getConnection();
       if (connection instanceof PostgreSqlConnection) {
         await setClock(readTime);
-        this.opened = await connection.getNativeClient();
-        releaseLostConnections(this.opened);
+        this.pool = await connection.getNativeClient();
+        releaseLostConnections(this.pool);
       } else {
         useOwnClock();
       }
@@ -133,7 +124,7 @@ export class Database {
     const own: SqlEntityManager = this.orm.em.fork();
     if (this.env.database === 'memory') return this.migrateAndSeed(own);
     if (this.env.database === 'embedded') return this.prepareEmbedded(own);
-    // All on one connection, without the limits of the others: a migration may take its time.
+    // One connection without time limits: a migration may be slow.
     await own.transactional(async (em) => {
       await em.execute(LIFT_LIMITS_OF_TRANSACTION);
       const locked = sql`pg_advisory_xact_lock(${MIGRATION_LOCK})`.as('locked');
@@ -159,7 +150,7 @@ export class Database {
   }
 
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
-    // The migrator reads the whole catalogue first, which most starts need not wait for.
+    // The migrator reads the whole catalogue first, which most starts can skip.
     const missing = await findMissing(em);
     if (missing.length > 0) {
       let done = 0;
@@ -183,7 +174,7 @@ function noTable(error: unknown): unknown[] {
   throw error;
 }
 
-/** What the operator has to do before a migration, in its words. */
+/** Passes on a migration's own message, which names what the operator has to do first. */
 function refusedUpdate(env: Env, error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === RAISED)) return error;
   return new EnvError(`${nameOf(env)}: ${error.message}`, { cause: error });

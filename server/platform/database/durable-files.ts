@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Makes a file's content, or which entries a directory has, outlive a power cut. */
+/** Makes a file's content, or a directory's list of entries, survive a power cut. */
 export function flush(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
@@ -29,7 +29,7 @@ export function flushTree(directory: string): void {
 /** Writes a file that only its owner reads: after a crash it is there as a whole or not at all. */
 export function writeDurably(file: string, content: string): void {
   const draft = `${file}.draft`;
-  // One that is left over would keep its rights.
+  // An existing file would keep its own permissions.
   rmSync(draft, { force: true });
   writeFileSync(draft, content, { mode: 0o600, flush: true });
   renameSync(draft, file);

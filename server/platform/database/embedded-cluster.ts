@@ -5,7 +5,7 @@ import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
 import { flush, flushTree, writeDurably } from './durable-files.js';
 
-/** What initdb makes and PostgreSQL does not start without. */
+/** Files and folders that initdb makes and PostgreSQL needs to start. */
 const PARTS = [
   'PG_VERSION',
   'global/pg_control',
@@ -27,28 +27,27 @@ const PARTS = [
   'pg_xact',
 ];
 
-/** PostgreSQL prepares its memory at each start: 128 MB and a hundred connections would take a twentieth of ours. */
+/** PostgreSQL prepares its memory at each start: 128 MB and 100 connections would make a start 5 % slower. */
 export const EMBEDDED_PARAMS = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=32MB', '-c', 'max_connections=5'],
 ];
 
-/** Where the embedded database keeps its files. */
 export const clusterFolder = ({ data_dir }: Env): string => join(data_dir, 'pgdata');
 
 const marker = ({ data_dir }: Env): string => join(data_dir, 'initialised');
 
-/** True once a start on this directory has been through with its migrations and its seed. */
+/** True once a start has migrated and seeded this directory. */
 export const isInitialised = (env: Env): boolean => existsSync(marker(env));
 
-/** From now on a directory without its data is damaged and no longer new. */
+/** Marks the directory: a later one without data counts as damaged, no longer as new. */
 export function markInitialised(env: Env): void {
   if (!isInitialised(env)) writeDurably(marker(env), `${new Date().toISOString()}\n`);
 }
 
 /**
- * Makes the cluster at the first start, and checks later that it is whole: PGlite would replace a damaged
- * one by a new one, with the demo password. @throws EnvError that names what is missing.
+ * Makes the cluster at the first start, and checks at later ones that it is complete: PGlite would replace a damaged
+ * one by a new one, with the demo password. @throws EnvError naming the missing parts.
  */
 export async function prepareCluster(env: Env): Promise<void> {
   const folder = clusterFolder(env);
@@ -65,13 +64,13 @@ export function damaged(env: Env, missing: string): EnvError {
   );
 }
 
-/** How an operator empties the database. Its secret stays: without it deleted users could take part again. */
+/** How an operator empties the database, but keeps its secret: without it deleted users could take part again. */
 export function moveAway(env: Env): string {
   const parts = [clusterFolder(env), ...(isInitialised(env) ? [marker(env)] : [])];
   return `move ${parts.join(' and ')} away, and keep jwt-secret`;
 }
 
-/** PGlite's file system hides the system's errors, so its message may not be the cause. */
+/** Suggests more causes than the message, because PGlite's file system hides errors of the system. */
 export function notOpened(env: Env, error: unknown): EnvError {
   const { message, name } = error as Partial<Error>;
   const reason = message?.split('\n')[0] || name;
@@ -82,7 +81,7 @@ export function notOpened(env: Env, error: unknown): EnvError {
   );
 }
 
-/** Made beside and then renamed, so that one which is there is whole, however the start ended. */
+/** Makes the cluster beside its place and renames it, so that an interrupted start leaves no partial one. */
 async function makeCluster(env: Env): Promise<void> {
   const folder = clusterFolder(env);
   const draft = `${folder}.draft`;

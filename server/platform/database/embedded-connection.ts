@@ -5,7 +5,7 @@ import { assertNoTransaction } from './open-transaction.js';
 type Dialect = ReturnType<PgliteConnection['createKyselyDialect']>;
 type Client = Awaited<ReturnType<PgliteConnection['getNativeClient']>>;
 
-/** The ORM's connection to the embedded database, the only one: who holds it cannot ask for it again. */
+/** The ORM's only connection to the embedded database; its holder cannot request it again. */
 class EmbeddedConnection extends PgliteConnection {
   override createKyselyDialect(options: Record<string, unknown>): Dialect {
     const dialect = super.createKyselyDialect(options);
@@ -20,7 +20,7 @@ class EmbeddedConnection extends PgliteConnection {
     return Object.assign(Object.create(dialect), own);
   }
 
-  /** For work beside the ORM. */
+  /** The client for work outside of the ORM. */
   override async getNativeClient(): Promise<Client> {
     return new Proxy(await super.getNativeClient(), { get: guarded });
   }
@@ -30,7 +30,7 @@ export class EmbeddedDriver extends PgliteDriver {
   override readonly connection = new EmbeddedConnection(this.config);
 }
 
-/** The same driver, which gives its connection to one after the other. */
+/** Makes a driver give its connection to one caller after the other. */
 function handedOut(driver: ReturnType<Dialect['createDriver']>) {
   const one = new OneConnection();
   const acquire = driver.acquireConnection.bind(driver);
@@ -51,7 +51,7 @@ function handedOut(driver: ReturnType<Dialect['createDriver']>) {
   });
 }
 
-/** A member of the native client that is not called inside of a transaction. */
+/** Wraps a member of the native client so that it throws inside of a transaction. */
 function guarded(client: Client, name: string | symbol): unknown {
   const member: unknown = Reflect.get(client, name, client);
   if (typeof member !== 'function') return member;

@@ -6,7 +6,7 @@ import { EMBEDDED_PARAMS } from './embedded-cluster.js';
 
 type Module = Partial<postgresMod.PostgresMod>;
 
-/** What PGlite's file system is, as far as it is needed here; its own types leave this out. */
+/** The parts of PGlite's file system that are used here and missing in its types. */
 interface NodeFileSystem {
   stream_ops: { fsync?(stream: NodeStream): number };
   realPath(node: object): string;
@@ -26,7 +26,7 @@ export const FLUSHING_PARAMS = [
   'wal_sync_method=fsync',
 ];
 
-/** PGlite's directory on the disk with the one operation that it lacks: fsync. */
+/** Adds fsync, which PGlite's own file system lacks. */
 export class FlushingNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Module): Promise<{ emscriptenOpts: Module }> {
     const { emscriptenOpts } = await super.init(pglite, options);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Does background work in parts until none is left or the signal is aborted. With a signal it pauses after each
- * part as long as that took: however much there is, half of a connection's time belongs to others.
- * @param part answers whether there may be more
+ * part as long as that took, so that half of a connection's time is left to others.
+ * @param part returns whether there may be more
  */
 export async function inParts(part: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { nameOfOpenTransaction } from './open-transaction.js';
 
-/** Milliseconds that its holder may do nothing with it while others wait. */
+/** Milliseconds for which the holder may leave the connection idle while others wait. */
 const IDLE_AT_MOST = 5_000;
 const POLL_EVERY = 1_000;
 
@@ -9,7 +9,7 @@ interface Waiting {
   fail: (error: Error) => void;
 }
 
-/** What waited for the one connection until its holder had done nothing with it for five seconds. */
+/** Fails waiting callers when the holder of the connection was idle for five seconds. */
 class ConnectionHeldError extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -23,7 +23,7 @@ class ConnectionHeldError extends Error {
 export class OneConnection {
   private isTaken = false;
   private running = 0;
-  /** By `performance.now()`. */
+  /** A value of `performance.now()`. */
   private idleSince = 0;
   private waiting: Waiting[] = [];
   private watch: NodeJS.Timeout | undefined;

@@ -2,36 +2,32 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { channel } from 'node:diagnostics_channel';
 import { stackFrames } from '../logging/logged-error.js';
 
-/** Frames that a place is looked for in: those of the query builder and the ORM come before it. */
+/** Stack frames to record: those of the query builder and the ORM come before the caller's. */
 const FRAMES = 50;
 
-/** What opens transactions and asks for connections on behalf of others. */
+/** Frames that open transactions or connections on behalf of a caller. */
 const MACHINERY = /\/server\/platform\/database\/|\/node_modules\/|node:|<anonymous>/;
 
-/** A transaction that runs: by its use case, or by the place that has opened it. */
-class OpenTransaction {
-  private readonly opened = deeply(() => new Error('The transaction was opened here'));
+/** A running transaction, named by its use case or by the place that opened it. */
+export class OpenTransaction {
+  readonly cause = deeply(() => new Error('The transaction was opened here'));
 
-  constructor(private readonly useCase?: string) {}
+  /** Must be called where the transaction is requested: the stack names its place. */
+  constructor(private readonly useCase: string | undefined) {}
 
   get name(): string {
-    return this.useCase ?? placeOf(this.opened);
-  }
-
-  get cause(): Error {
-    return this.opened;
+    return this.useCase ?? placeOf(this.cause);
   }
 }
 
 const transactions = new AsyncLocalStorage<OpenTransaction>();
 const running = new Set<OpenTransaction>();
 
-/** Announces the names of use cases that are entered. */
 const entered = channel('jetdrop:use-case');
 
 /**
- * Another connection was asked for inside of a transaction, which would wait for it with its own: for ever on
- * the embedded database, which has one, and on a server as soon as all transactions do the same.
+ * Another connection was requested inside of a transaction. It would wait for ever on the embedded database, which has
+ * one, and on a server as soon as all transactions do the same.
  */
 class OtherConnectionError extends Error {
   constructor({ name, cause }: OpenTransaction) {
@@ -40,17 +36,12 @@ class OtherConnectionError extends Error {
   }
 }
 
-/** To be called where a transaction is asked for: its place is looked up. */
-export function openTransaction(useCase?: string): OpenTransaction {
-  return new OpenTransaction(useCase);
+/** Publishes the name of a use case that begins, in its own or a running transaction. */
+export function noteUseCase(useCase: string | undefined): void {
+  if (entered.hasSubscribers) entered.publish(new OpenTransaction(useCase).name);
 }
 
-/** Notes that a use case runs, in whatever transaction. */
-export function noteUseCase(useCase?: string): void {
-  if (entered.hasSubscribers) entered.publish(openTransaction(useCase).name);
-}
-
-/** Runs the work of a transaction: until it is over, nothing in it may ask for another connection. */
+/** Runs the work of a transaction, which must not request another connection until it is over. */
 export async function insideTransaction<T>(
   transaction: OpenTransaction,
   work: () => Promise<T>,
@@ -69,7 +60,7 @@ export function assertNoTransaction(): void {
   if (transaction && running.has(transaction)) throw new OtherConnectionError(transaction);
 }
 
-/** What has opened the transaction that runs for longest. */
+/** Names the transaction that has been running for longest. */
 export function nameOfOpenTransaction(): string | undefined {
   const [oldest] = running;
   return oldest?.name;
@@ -83,7 +74,7 @@ function deeply(make: () => Error): Error {
   return error;
 }
 
-/** The innermost place of ours in a stack, by its function and line, where the stack goes that far. */
+/** Function and line of the innermost frame that is not machinery. */
 function placeOf({ stack = '' }: Error): string {
   const frames = stackFrames(stack).split('\n');
   const own = frames.find((frame) => !MACHINERY.test(frame));

@@ -11,22 +11,25 @@ import { migrations } from './migrations/index.js';
 import { PipelinedDriver } from './pipelined-connection.js';
 import { serverConnection } from './server-connection.js';
 
-/** Amounts and counts are read as numbers: none comes near 2^53, up to which they are exact. */
+/** Amounts and counts are read as numbers: all stay far below 2^53. */
 const INT8 = pg.types.builtins.INT8;
 pg.types.setTypeParser(INT8, Number);
 
 /** Connections one process may hold; several replicas must fit the server's `max_connections`. */
 const POOL_SIZE = 28;
 /**
- * Milliseconds that a connection stays without work. Opening and closing one costs a large server as much as many
- * statements: with the driver's ten seconds, each lull of the traffic ended in a stall.
+ * Milliseconds for which an idle connection is kept. Reopening one costs a large server as much as many statements:
+ * with the driver's ten seconds, each lull of the traffic ended in a stall.
  */
 const IDLE_MS = 10 * 60_000;
 
-/** The ORM's configuration for the database the environment names; one schema for all three. */
-export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<Options> {
+/** The entities of all tables by their names, as a module exports them. */
+export type Entities = Readonly<Record<string, EntitySchema>>;
+
+/** The ORM's configuration for the environment's database; all three kinds have one schema. */
+export function ormConfig(env: Env, entities: Entities): Partial<Options> {
   return {
-    entities: [...entities],
+    entities: Object.values(entities),
     extensions: [Migrator],
     migrations: {
       migrationsList: migrations,
@@ -35,7 +38,7 @@ export function ormConfig(env: Env, entities: readonly EntitySchema[]): Partial<
       snapshotName: '.snapshot',
       tableName: 'migrations',
       silent: true,
-      // It belongs to the sources; a running server may not even be allowed to write its own files.
+      // The snapshot belongs to the sources, which a running server may not be able to write.
       snapshotOnMigrate: false,
     },
     // Values that reach a query may be personal; errors are logged by the HTTP layer.

@@ -11,7 +11,7 @@ type Context = Awaited<ReturnType<PostgreSqlConnection['begin']>>;
 export class PipelinedConnection extends PostgreSqlConnection {
   private pool: pg.Pool | undefined;
 
-  /** From now on: a start that migrates has no use for it. */
+  /** Begins to pipeline transactions, after a start has migrated without. */
   pipeline(pool: pg.Pool): void {
     const connect = pool.connect.bind(pool) as typeof pool.connect;
     pool.connect = ((...input: Parameters<typeof connect>) => {
@@ -53,7 +53,7 @@ export class PipelinedConnection extends PostgreSqlConnection {
   }
 }
 
-/** Undefined between savepoints, which end otherwise. */
+/** Undefined for a nested transaction: its savepoint is released by the ORM. */
 const ownTransaction = (context: Context): PipelinedTransaction | undefined =>
   'savepointName' in context ? undefined : transactionOf(context);
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { SkippedError, StatementGroup } from './statement-group.js';
 
-/** Reads, and locks of rows: without a transaction they change nothing. */
+/** Statements that change nothing even without a transaction; they may lock rows. */
 const READS = /^\s*select\b/i;
 
 const named = (name: string, text = name): pg.QueryConfig => ({ name: `jetdrop_${name}`, text });
@@ -12,20 +12,20 @@ const COMMIT = named('commit');
 const ROLLBACK = named('rollback');
 
 /**
- * A transaction whose statements do not wait for each other's answers: what is sent in one go reaches the
- * database in one packet, `begin` with the first statement and `commit` with the last change.
+ * A transaction whose statements do not wait for each other's results. Statements of one tick reach the database in one
+ * packet: `begin` with the first one, `commit` with the last change.
  */
 export class PipelinedTransaction {
-  /** By it the ORM knows the transaction, and runs queries that are not prepared. */
+  /** Identifies the transaction to the ORM, and runs queries that are not prepared. */
   readonly context: Kysely<object>;
   private readonly begun: Promise<void>;
-  /** Begins the transaction: what is in it is skipped where that fails. */
+  /** The group with `begin`: its other statements are skipped when that fails. */
   private readonly firstGroup: StatementGroup | undefined;
   private hasBegun = false;
   private isOver = false;
   private group: StatementGroup | undefined;
   private readonly unread: Promise<unknown>[] = [];
-  /** The first failure of a change that nobody waited for. */
+  /** The first failure of an unread change. */
   private failure: unknown;
 
   constructor(private readonly client: pg.PoolClient) {
@@ -33,12 +33,11 @@ export class PipelinedTransaction {
       this.hasBegun = true;
     });
     this.firstGroup = this.group;
-    // Whatever comes next throws it.
+    // The next call throws it.
     this.begun.catch(() => {});
     this.context = contextOf(this);
   }
 
-  /** Sends a statement behind those that were sent before. */
   async query(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     await this.untilAllowed(statement);
     try {
@@ -50,33 +49,30 @@ export class PipelinedTransaction {
   }
 
   /**
-   * Sends a change whose answer nobody reads. If it fails, the next statement or the commit throws its error,
-   * or what `rethrow` throws in its place.
+   * Sends a change without waiting for its result. If it fails, the next statement or the commit throws its error,
+   * or the one that `rethrow` throws in its place.
    */
-  async sendUnread(
-    statement: pg.QueryConfig,
-    rethrow: (error: unknown) => never = throwAsIs,
-  ): Promise<void> {
+  async sendUnread(statement: pg.QueryConfig, rethrow?: (error: unknown) => never): Promise<void> {
     await this.untilAllowed(statement);
-    const answer = this.send(statement).catch((error: unknown) => {
-      if (error instanceof SkippedError) throw error.cause;
+    const result = this.send(statement).catch((error: unknown) => {
+      if (!rethrow || error instanceof SkippedError) throw causeOf(error);
       return rethrow(error);
     });
-    this.unread.push(answer);
-    answer.catch((error: unknown) => {
+    this.unread.push(result);
+    result.catch((error: unknown) => {
       this.failure ??= error;
     });
   }
 
-  /** @throws the failure of any change: then nothing was committed. */
+  /** @throws the failure of any change; then nothing was committed. */
   async commit(): Promise<void> {
     const committed = this.send(COMMIT);
     this.isOver = true;
-    // The connection is free when all have been answered.
+    // The connection is free when all have returned.
     const answers = await Promise.allSettled([this.begun, ...this.unread, committed]);
     const failed = answers.find((answer) => answer.status === 'rejected');
     if (failed) {
-      // A change that fails costs its transaction, but not the connection.
+      // The connection is still good.
       await this.undo().catch(() => {});
       throw failed.reason;
     }
@@ -101,14 +97,14 @@ export class PipelinedTransaction {
     }
   }
 
-  /** A change waits for the transaction, without which it would be committed at once, or goes along with its begin. */
+  /** Makes a change wait for `begin`, unless both are in one group: otherwise it would be committed at once. */
   private async untilAllowed({ text }: pg.QueryConfig): Promise<void> {
     const isSafe = this.hasBegun || this.group === this.firstGroup || READS.test(text);
     if (!isSafe) await this.begun;
     if (this.isOver) throw new Error('The transaction is over');
   }
 
-  /** Sends it at the end of this tick, with whatever is sent until then. */
+  /** Sends it at the end of this tick, together with all other statements of the tick. */
   private async send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (!this.group) {
       const group = new StatementGroup(this.client);
@@ -121,26 +117,22 @@ export class PipelinedTransaction {
     try {
       return await this.group.add(statement);
     } catch (error) {
-      // With the place that waits for the answer, in place of the one that has read it.
+      // The stack of the waiting caller, not of the driver.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;
     }
   }
 }
 
-function throwAsIs(error: unknown): never {
-  throw error;
-}
-
 const causeOf = (error: unknown) => (error instanceof SkippedError ? error.cause : error);
 
 const transactions = new WeakMap<object, PipelinedTransaction>();
 
-/** The transaction of a context, also of one between savepoints. */
+/** The transaction of a context, which may be nested. */
 export const transactionOf = (context: object): PipelinedTransaction | undefined =>
   transactions.get(context);
 
-/** With the savepoints that the ORM asks for. */
+/** A Kysely with the methods for savepoints that the ORM calls. */
 function contextOf(transaction: PipelinedTransaction): Kysely<object> {
   const kysely = new Kysely<object>({
     dialect: new PostgresDialect({ pool: poolOf(transaction) }),
@@ -160,7 +152,7 @@ function contextOf(transaction: PipelinedTransaction): Kysely<object> {
   return context;
 }
 
-/** What the query builder takes for a pool: it has the transaction's one connection. */
+/** A pool for the query builder that has the transaction's one connection. */
 const poolOf = (transaction: PipelinedTransaction) => {
   const client = {
     query: (text: string, values: readonly unknown[]) =>

@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { transactionOf } from './pipelined-transaction.js';
 
-/** Compiles queries only; they are run by the Kysely of the entity manager. */
+/** Compiles queries, which the Kysely of an entity manager runs. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -23,17 +23,17 @@ const compiler = new Kysely<unknown>({
   },
 });
 
-/** Builds a part of a statement on a feature's own tables, for the statement of another feature. */
+/** Builds a part of a statement on a feature's tables, for another feature's statement. */
 export const compose = <Tables>(): Kysely<Tables> => compiler as Kysely<Tables>;
 
-/** Stands for a value that is known at each call only. */
+/** Stands for a value that each call supplies. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
 
 /**
- * Compiles a query of a hot path once; each connection parses and plans it once. It names its columns one
- * by one, because what a later version adds must not change them.
+ * Compiles a query of a hot path once; each connection parses and plans it once. Name its columns one by one: a
+ * `select *` would fail when a later version adds a column.
  * @param build writes the query; it runs once, with placeholders for the values of each call
  */
 export function prepare<Tables, Values extends object, Row>(
@@ -51,13 +51,13 @@ export function prepare<Tables, Values extends object, Row>(
 }
 
 /**
- * The same for a change whose answer nobody reads: a transaction does not wait for it. Its failure is
- * thrown by the transaction's next statement, at the latest by the commit.
- * @param rethrow throws the database's error, or what it means
+ * The same for a change without a result: a transaction does not wait for it. Its failure is thrown by the
+ * transaction's next statement, at the latest by the commit.
+ * @param rethrow may throw another error in place of the database's
  */
 export function prepareChange<Tables, Values extends object>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<unknown>,
-  rethrow: (error: unknown) => never = rethrowAsIs,
+  rethrow?: (error: unknown) => never,
 ): (em: SqlEntityManager, values: Values) => Promise<void> {
   const statementFor = compiledOnce(build);
   return async (em, values) => {
@@ -68,10 +68,6 @@ export function prepareChange<Tables, Values extends object>(
   };
 }
 
-function rethrowAsIs(error: unknown): never {
-  throw error;
-}
-
 const runningTransaction = (em: SqlEntityManager) =>
   transactionOf(em.getTransactionContext<object>() ?? em);
 
@@ -80,14 +76,14 @@ function runOutside(em: SqlEntityManager, statement: pg.QueryConfig) {
   return connection instanceof PipelinedConnection ? connection.run(statement) : undefined;
 }
 
-/** The embedded database, and a start that migrates, have no pipelines. */
+/** Runs a statement without a pipeline, which the embedded database and a migrating start do not have. */
 const runByKysely = (em: SqlEntityManager, { text, values = [] }: pg.QueryConfig) =>
   em.getKysely<object>().executeQuery(CompiledQuery.raw(text, values));
 
-/** By which connections keep a statement: the same in every process, as a pooler may share what they keep. */
+/** A statement's name on the server: the same in every process, because a pooler may share connections. */
 const nameOf = (text: string) => `jetdrop_${hash('sha256', text, 'hex').slice(0, 32)}`;
 
-/** With the first call: a start does not wait for that. */
+/** Compiles at the first call, so that a start does not wait for it. */
 function compiledOnce<Tables, Values extends object>(
   build: (db: Kysely<Tables>, values: Values) => Compilable<unknown>,
 ): (values: Values) => pg.QueryConfig {

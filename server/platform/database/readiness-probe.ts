@@ -9,16 +9,16 @@ import { CURRENT_NAMES } from './migrations/index.js';
 
 /** Milliseconds; connecting and asking stay below the two seconds of a readiness check. */
 const ANSWER_WITHIN = 900;
-/** The embedded database answers one after the other. */
+/** Longer, because the embedded database runs one query after the other. */
 const EMBEDDED_WITHIN = 5_000;
 
-/** SQL, as the probe's own connection runs it, and the ORM's table has no entity. */
+/** SQL, because the probe's own connection runs it, and the table of migrations has no entity. */
 const ASK_STATE = `select
   count(*) filter (where name in (${CURRENT_NAMES.map((name) => `'${name}'`)}))::int as applied,
   pg_is_in_recovery() or current_setting('transaction_read_only')::bool as is_read_only from "migrations"`;
 
 interface State {
-  /** Migrations. */
+  /** The number of this version's migrations that have run. */
   applied: number;
   is_read_only: boolean;
 }
@@ -28,13 +28,13 @@ interface Question {
   answer: Promise<State[]>;
 }
 
-/** Checks whether the database is usable, on a connection of its own that waits for no pool where there is one. */
+/** Checks whether the database is usable, on a connection of its own, so that a busy pool does not delay it. */
 @Injectable()
 export class ReadinessProbe implements OnModuleDestroy {
   private readonly logger = new Logger(ReadinessProbe.name);
   private client: pg.Client | undefined;
   private running: Promise<boolean> | undefined;
-  /** To the embedded database. */
+  /** The running query of the embedded database. */
   private question: Question | undefined;
   private stopped = false;
 
@@ -43,7 +43,7 @@ export class ReadinessProbe implements OnModuleDestroy {
     private readonly em: SqlEntityManager,
   ) {}
 
-  /** Not ready from now on: the server is about to stop. */
+  /** Reports the server as not ready, because it is about to stop. */
   stop(): void {
     this.stopped = true;
   }
@@ -53,7 +53,7 @@ export class ReadinessProbe implements OnModuleDestroy {
     if (this.client) this.drop(this.client);
   }
 
-  /** True when the database answers, can be written and has every migration of this version. Concurrent callers share one check. */
+  /** Whether the database responds, is writable and has all migrations. Concurrent callers share one check. */
   async isReady(): Promise<boolean> {
     if (this.stopped) return false;
     this.running ??= this.check().finally(() => {
@@ -89,7 +89,7 @@ export class ReadinessProbe implements OnModuleDestroy {
     }
   }
 
-  /** One question waits at a time, however often it is put. */
+  /** Concurrent and later checks share one query until it returns. */
   private async askEmbedded(): Promise<State[]> {
     this.question ??= {
       asked: performance.now(),
@@ -116,7 +116,7 @@ export class ReadinessProbe implements OnModuleDestroy {
     return client;
   }
 
-  /** It may be half open, so nobody waits for its end. */
+  /** Does not wait for the end, because the connection may be half open. */
   private drop(client: pg.Client): void {
     if (this.client === client) this.client = undefined;
     client.end().catch((error: unknown) => this.logger.debug(errorLine(error)));

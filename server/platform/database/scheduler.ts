@@ -6,12 +6,12 @@ import { errorLine } from '../logging/logged-error.js';
 import { inParts } from './in-parts.js';
 import { within } from './within.js';
 
-/** Milliseconds that a stop waits for running work; the next process repeats what is rolled back. */
+/** Milliseconds for which a stop waits for running work; the next process repeats work that is rolled back. */
 const FINISH_MS = 1_000;
 
 interface Runs {
   count: number;
-  /** All together, those of the database included. */
+  /** Sum of all runs, time in the database included. */
   seconds: number;
 }
 
@@ -70,8 +70,8 @@ export class Scheduler implements OnModuleDestroy {
 
   /**
    * Empties a queue of changes: does parts, each in an ORM context of its own, until none is left or the signal is
-   * aborted. In this process a queue is emptied by one call at a time.
-   * @param part answers whether there may be more
+   * aborted. One call at a time empties a queue in this process.
+   * @param part returns whether there may be more
    */
   drain(queue: string, part: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
     const turn = this.turns.get(queue) ?? pLimit(1);
@@ -79,7 +79,7 @@ export class Scheduler implements OnModuleDestroy {
     return turn(() => inParts(() => RequestContext.create(this.em, part), signal));
   }
 
-  /** What each work has cost this process since its start. */
+  /** Runs by work since the start of this process. */
   costs(): ReadonlyMap<string, Readonly<Runs>> {
     return this.runs;
   }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Env } from '../config/env.js';
 
-/** What a server, a database or a role may have set otherwise, and statements, answers and copies rely on. */
+/** Settings that statements, results and copies rely on, and a server, a database or a role may override. */
 export const SESSION = {
   DateStyle: 'ISO, MDY',
   TimeZone: 'UTC',
@@ -11,14 +11,14 @@ export const SESSION = {
   extra_float_digits: '1',
 } as const;
 
-/** For work that may take its time; the pool has limits of its own. */
+/** No time limits by default; the pool sets its own. */
 const NO_LIMITS = {
   statement_timeout: '0',
   lock_timeout: '0',
   idle_in_transaction_session_timeout: '0',
 };
 
-/** How every connection of the process reaches the server: all that opens one begins with this. */
+/** The configuration that every connection to the server is based on. */
 export function serverConnection({ database_server }: Env): pg.ClientConfig {
   if (!database_server) throw new Error('There is no server: the database is embedded');
   const own = Object.entries({ ...SESSION, ...NO_LIMITS }).map(
@@ -28,5 +28,5 @@ export function serverConnection({ database_server }: Env): pg.ClientConfig {
   return { ...database_server, options, application_name: 'jetdrop', keepAlive: true };
 }
 
-/** As the server splits the options of a session. */
+/** Escapes the characters at which the server splits session options. */
 const escaped = (value: string): string => value.replace(/[\s\\]/g, '\\$&');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the driver calls of a query; its types name `submit` only. */
+/** The methods of a query that the driver calls; its types name `submit` only. */
 interface DriverQuery extends pg.Query {
   readonly name?: string;
   readonly text: string;
@@ -18,7 +18,7 @@ interface DriverConnection extends pg.Connection {
   sync(): void;
 }
 
-/** The fate of a statement that the database has skipped, because one before it failed: that one's error is the cause. */
+/** The database has skipped a statement, because one before it failed with the error in `cause`. */
 export class SkippedError extends Error {
   constructor(cause: unknown) {
     super('A statement before it has failed', { cause });
@@ -26,12 +26,11 @@ export class SkippedError extends Error {
 }
 
 /**
- * Statements that are sent and answered in one packet each: the database writes its answers at each `Sync`, and
- * only the last statement has one. It skips what follows a failure.
+ * Statements that are sent in one packet and return in one: the database writes its results at each `Sync`, and only
+ * the last statement has one. It skips the statements after a failure.
  */
 export class StatementGroup implements pg.Submittable {
   private readonly queries: DriverQuery[] = [];
-  /** How many have been answered. */
   private answered = 0;
 
   constructor(private readonly client: pg.PoolClient) {}
@@ -41,7 +40,7 @@ export class StatementGroup implements pg.Submittable {
       const done = (error: unknown, result: unknown) =>
         error ? reject(error) : resolve(result as pg.QueryResult);
       const query = new pg.Query({ ...statement, ...EXTENDED }, done) as DriverQuery;
-      // It reads values as the connection does.
+      // Parses values as the connection does.
       query._result._types = this.client;
       this.queries.push(query);
     });
@@ -53,7 +52,7 @@ export class StatementGroup implements pg.Submittable {
     (connection as DriverConnection).sync();
   }
 
-  /** By its name and text the driver remembers which statements a connection has parsed. */
+  /** Name and text tell the driver which statements a connection has parsed. */
   get name(): string | undefined {
     return this.current?.name;
   }
@@ -90,7 +89,7 @@ export class StatementGroup implements pg.Submittable {
       if (index < this.answered) query.handleReadyForQuery(connection);
       else if (index === this.answered) query.handleError(error, connection);
       else query.handleError(new SkippedError(error), connection);
-      // What was skipped has to be parsed the next time.
+      // Skipped statements have to be parsed the next time.
       if (index > this.answered && query.name) delete submittedNamedStatements[query.name];
     }
   }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inParts } from './in-parts.js';
 import { now } from './tables.js';
 
-/** Rows that one statement deletes: nobody waits long for it. */
+/** Few enough that other statements do not wait long. */
 const ROWS_AT_ONCE = 1_000;
 
 interface SweepOptions {
@@ -14,7 +14,7 @@ interface SweepOptions {
 
 /**
  * Deletes rows whose time has passed, outside of any transaction and a thousand at a time, until none is left
- * or the signal is aborted. Passes over rows that others change.
+ * or the signal is aborted. Skips locked rows.
  * @param time the column, which has an index
  */
 export async function sweep(

@@ -7,7 +7,7 @@ type IsTime<Value> = [NonNullable<Value>] extends [never]
     ? true
     : false;
 
-/** The drivers answer times as text, and take dates as well. */
+/** The drivers return times as text, and accept dates as well. */
 type Column<Stored> = [Stored] extends [ColumnType<infer Selected, infer Inserted, infer Updated>]
   ? IsTime<Selected> extends true
     ? ColumnType<Exclude<Selected, Date> | string, Inserted | string, Updated | string>
@@ -16,7 +16,7 @@ type Column<Stored> = [Stored] extends [ColumnType<infer Selected, infer Inserte
     ? ColumnType<Exclude<Stored, Date> | string, Stored | string, Stored | string>
     : Stored;
 
-/** The database numbers rows that are inserted without an id. */
+/** Optional in inserts: the database numbers rows. */
 type Id<Stored> = Stored extends number ? Generated<Stored> : Stored;
 
 /** The tables of these entities as Kysely reads and writes them: `TablesOf<typeof UserSchema>`. */
@@ -35,13 +35,13 @@ export const now: RawBuilder<string> = sql<string>`now()`;
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> =>
   sql<Value>`any(${values})`;
 
-/** Rows that are sent as one JSON value: `from(rowsOf(rows, 'id int, name text'))`, which is then called `given`. */
+/** Sends rows as one JSON value, a table `given`: `from(rowsOf(rows, 'id int, name text'))`. */
 export const rowsOf = <Row>(rows: readonly Row[], columns: string) =>
   sql<Row>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'given'>(
     sql`given(${sql.raw(columns)})`,
   );
 
-/** Makes writers of a table wait for each other until they commit. Kysely has no table locks. */
+/** Makes writers of a table wait for each other until they commit. SQL, because Kysely has no table locks. */
 export async function lockTable(em: SqlEntityManager, table: string): Promise<void> {
   await em.execute(`lock table ${table} in share row exclusive mode`);
 }
@@ -53,15 +53,15 @@ export const rawIndex = (table: string, name: string, definition: string) => ({
 });
 
 /**
- * An index for searches. Each change pays for itself: the list of pending entries that PostgreSQL keeps by
- * default makes one change in thousands wait for seconds, with the locks it holds.
+ * An index for searches, without the list of pending entries that PostgreSQL keeps by default: it makes one change in
+ * thousands wait for seconds, with the locks it holds.
  */
 export const searchIndex = (table: string, name: string, what: string, where = '') =>
   rawIndex(table, name, `using gin (${what}) with (fastupdate = off)${where && ` where ${where}`}`);
 
 /**
- * The same with a list of pending entries: for tables in which every change adds a row. A job has to empty the list
- * (`gin_clean_pending_list`) before it has its 64 MB, as the change that finds it full does that itself.
+ * The same with a list of pending entries, for tables in which every change adds a row. A job has to empty the list
+ * (`gin_clean_pending_list`) before it reaches 64 MB: a change that finds it full empties it.
  */
 export const deferredSearchIndex = (table: string, name: string, what: string) =>
   rawIndex(
@@ -70,7 +70,6 @@ export const deferredSearchIndex = (table: string, name: string, what: string) =
     `using gin (${what}) with (fastupdate = on, gin_pending_list_limit = 65536)`,
   );
 
-/** SQLSTATE of a value that another row has and only one may have. */
 const UNIQUE_VIOLATION = '23505';
 
 export const isDuplicate = (error: unknown): boolean =>

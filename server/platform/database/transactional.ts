@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { httpError } from '../errors/common.errors.js';
-import { insideTransaction, noteUseCase, openTransaction } from './open-transaction.js';
+import { insideTransaction, noteUseCase, OpenTransaction } from './open-transaction.js';
 import { Turns } from './turns.js';
 
 /**
- * Transactions of one process at the same time, for each kind of caller: none takes the others' slots.
- * With the five of exports they leave three connections of the pool for reads.
+ * Concurrent transactions of one process, for each kind of caller: none takes the others' slots. With the five of
+ * exports they leave three connections of the pool for reads.
  */
 const SLOTS = { visitors: 10, admins: 8, jobs: 2 };
 
-/** Of the visitors' slots one network has so many at most, however many accounts it has. */
+/** Visitors' slots that one network can occupy, however many accounts it has. */
 const SLOTS_OF_NETWORK = 5;
 
 const MAX_WAITING = 100;
@@ -22,7 +22,7 @@ export interface Caller {
 
 const callers = new AsyncLocalStorage<Caller>();
 
-/** Runs work for a caller; what runs without one is a job or a command. */
+/** Runs work for a caller; jobs and commands run without one. */
 export const runFor = <T>(caller: Caller, work: () => T): T => callers.run(caller, work);
 
 class Slots {
@@ -33,7 +33,7 @@ class Slots {
   };
   private readonly networks = new Turns<string>(SLOTS_OF_NETWORK, MAX_WAITING);
 
-  /** @throws AppError 503 when too many wait, or its turn came too late; 429 where those are its own. */
+  /** @throws AppError 503 when too many wait, or for too long; 429 when they are of the caller's own network. */
   run<T>({ kind, network }: Caller, work: () => Promise<T>): Promise<T> {
     const inSlot = () => this.kinds[kind].run(kind, work);
     return network === undefined ? inSlot() : this.networks.run(network, inSlot);
@@ -60,7 +60,7 @@ export async function runInTransaction<T>(
   const slots = slotsOf.get(database) ?? new Slots();
   slotsOf.set(database, slots);
   const caller = callers.getStore() ?? { kind: 'jobs' };
-  const transaction = openTransaction(useCase);
+  const transaction = new OpenTransaction(useCase);
   return slots.run(caller, () => transact(em, transaction, work));
 }
 
@@ -69,12 +69,12 @@ interface Ending {
   after: (() => void)[];
 }
 
-/** What running transactions still do, by their entity managers. */
+/** Work that running transactions still have to do, by their entity managers. */
 const endings = new WeakMap<object, Ending>();
 
 async function transact<T>(
   em: SqlEntityManager,
-  transaction: ReturnType<typeof openTransaction>,
+  transaction: OpenTransaction,
   work: () => Promise<T>,
 ): Promise<T> {
   const ending: Ending = { before: [], after: [] };
@@ -91,7 +91,7 @@ async function transact<T>(
   return result;
 }
 
-/** Does work as the last of the running transaction. @throws Error without one. */
+/** Does work at the end of the running transaction. @throws Error without one. */
 export function beforeCommit(em: SqlEntityManager, work: () => Promise<void>): void {
   const ending = endings.get(em.getContext());
   if (!ending) throw new Error('No transaction is running');

@@ -12,7 +12,7 @@ interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An expected failure: a mistake of the caller or a state that prevents the operation, never a bug. */
+/** An expected failure, by a mistake of the caller or a state that prevents the operation; never a bug. */
 export class AppError extends Error {
   override name = 'AppError';
   /** HTTP status. */
@@ -24,7 +24,7 @@ export class AppError extends Error {
   readonly headers: Readonly<Record<string, string>>;
   readonly members: AppErrorOptions['members'];
 
-  // Not parameter properties, which Node does not read in the sources that the bench runs.
+  // No parameter properties: Node cannot strip them when the bench runs the sources.
   constructor(
     status: number,
     code: string,

@@ -1,19 +1,18 @@
 import { AppError, type Texts } from './app-error.js';
 
 /** 404 for a record that is not there; `what` names it, such as `task` / 任务. */
-export function notFound(code: string, what: Texts): AppError {
-  return new AppError(404, `${code}.not_found`, {
+export const notFound = (code: string, what: Texts) =>
+  new AppError(404, `${code}.not_found`, {
     en: `There is no such ${what.en}`,
     zh: `${what.zh}不存在`,
   });
-}
 
 /** 409 for a change that the record's state does not allow. */
 export const conflict = (code: string, texts: Texts, cause?: unknown) =>
   new AppError(409, code, texts, { cause });
 
 /** 404 for a path the API does not have. */
-export const routeNotFound = (cause?: unknown): AppError => httpError(404, cause);
+export const routeNotFound = (): AppError => httpError(404);
 
 /** 422 naming every field that is wrong. */
 export function validationFailed(fields: Readonly<Record<string, Texts>>): AppError {
@@ -29,25 +28,23 @@ export function validationFailed(fields: Readonly<Record<string, Texts>>): AppEr
 }
 
 /** 409: the record changed since the caller read it. */
-export function staleRecord(): AppError {
-  return new AppError(409, 'request.stale', {
+export const staleRecord = () =>
+  new AppError(409, 'request.stale', {
     en: 'The record was changed by somebody else; reload it and try again',
     zh: '记录已被他人修改，请刷新后重试',
   });
-}
 
-export function unauthorized(cause?: unknown): AppError {
-  return new AppError(
+export const unauthorized = () =>
+  new AppError(
     401,
     'auth.required',
     { en: 'Please log in first', zh: '请先登录' },
-    { headers: { 'WWW-Authenticate': 'Bearer' }, cause },
+    { headers: { 'WWW-Authenticate': 'Bearer' } },
   );
-}
 
 /** 429; `retryAfter` in whole seconds. */
-export function tooManyRequests(retryAfter: number): AppError {
-  return new AppError(
+export const tooManyRequests = (retryAfter: number) =>
+  new AppError(
     429,
     'request.too_many',
     {
@@ -56,9 +53,8 @@ export function tooManyRequests(retryAfter: number): AppError {
     },
     { headers: { 'Retry-After': String(retryAfter) } },
   );
-}
 
-/** What the HTTP layer itself refuses, by status. */
+/** Errors of the HTTP layer itself, by status. */
 const HTTP_ERRORS: Record<number, [code: string, Texts, headers?: AppError['headers']]> = {
   400: ['request.unreadable', { en: 'The request cannot be read', zh: '无法解析请求' }],
   404: ['request.not_found', { en: 'There is nothing at this address', zh: '请求的地址不存在' }],
@@ -91,9 +87,9 @@ export function httpError(status: number, cause?: unknown): AppError {
   return new AppError(status, code, texts, { headers, cause });
 }
 
-/** 503: the database's disk is full; what is stored can still be read. */
-export function storageFull(cause: unknown): AppError {
-  return new AppError(
+/** 503: the database's disk is full; reading still works. */
+export const storageFull = (cause: unknown) =>
+  new AppError(
     503,
     'server.storage_full',
     {
@@ -102,11 +98,10 @@ export function storageFull(cause: unknown): AppError {
     },
     { headers: { 'Retry-After': '60' }, cause },
   );
-}
 
-/** 503: the database only reads at the moment, as a standby does. */
-export function storageReadOnly(cause: unknown): AppError {
-  return new AppError(
+/** 503: the database is read-only at the moment, as a standby is. */
+export const storageReadOnly = (cause: unknown) =>
+  new AppError(
     503,
     'server.read_only',
     {
@@ -115,7 +110,6 @@ export function storageReadOnly(cause: unknown): AppError {
     },
     { headers: { 'Retry-After': '5' }, cause },
   );
-}
 
 /** 500: a bug of ours. The cause goes to the log, never to the caller. */
 export const internalError = (cause: unknown): AppError => httpError(500, cause);

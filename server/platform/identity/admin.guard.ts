@@ -2,7 +2,6 @@ import {
   applyDecorators,
   type CanActivate,
   Controller,
-  createParamDecorator,
   type ExecutionContext,
   Inject,
   Injectable,
@@ -15,6 +14,7 @@ import { ApiBearerAuth, ApiExtension, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index.js';
 import { unauthorized } from '../errors/common.errors.js';
+import { fromRequest } from '../request/from-request.js';
 import { confirmationRequired, permissionMissing, secondFactorMissing } from './identity.errors.js';
 import { PersonalMask } from './personal-mask.js';
 import type { RequestStrategy } from './request-strategy.js';
@@ -31,24 +31,24 @@ export interface AuthenticatedAdmin {
   role: AdminRole;
   /** The token's session, as `jti`. */
   session_id: string;
-  /** The API key by which a program calls, and the admin who made it: it counts as this person. */
+  /** The API key of a calling program, which counts as the admin who made it. */
   key?: { name: string; maker: AdminAccount };
-  /** Whether the admin showed who they are in the last ten minutes. */
+  /** Whether the admin confirmed their identity in the last ten minutes. */
   is_confirmed: boolean;
   /** Whether the rules want a second factor that this admin does not have. */
   lacks_second_factor: boolean;
 }
 
-/** @throws AppError 403 with the name of the permission, where it depends on what is asked for. */
+/** Checks a permission that depends on the request. @throws AppError 403 with its name. */
 export function assertPermitted({ role }: AuthenticatedAdmin, permission: Permission): void {
   if (!isPermitted(role, permission)) throw permissionMissing(permission);
 }
 
-/** The admin who answers for a call: of an API key the one who made it. */
+/** The admin who is responsible for a call; for an API key its maker. */
 export const accountOf = ({ key, id, username }: AuthenticatedAdmin): AdminAccount =>
   key?.maker ?? { id, username };
 
-/** @throws AppError 403 unless the admin showed who they are in the last ten minutes. */
+/** @throws AppError 403 unless the admin confirmed their identity in the last ten minutes. */
 export function assertConfirmed({ is_confirmed }: AuthenticatedAdmin): void {
   if (!is_confirmed) throw confirmationRequired();
 }
@@ -73,7 +73,7 @@ class AdminGuard extends AuthGuard() {
   }
 }
 
-/** Checks what the admin found by {@link AdminGuard} may do. */
+/** Checks the permission of the admin whom {@link AdminGuard} has found. */
 @Injectable()
 class PermissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -96,11 +96,11 @@ export const RequirePermission = (permission: Permission) =>
 
 const CONFIRMATION = Symbol('confirmation');
 
-/** Marks a handler that moves trust or money: the admin has shown who they are in the last ten minutes. */
+/** Marks a handler that moves trust or money: the admin must have confirmed their identity. */
 export const RequireConfirmation = () =>
   applyDecorators(SetMetadata(CONFIRMATION, true), ApiExtension('x-confirmation', true));
 
-/** Marks a handler whose use case asks for the same ({@link assertConfirmed}) where what is changed needs it. */
+/** Marks a handler whose use case requires it for some changes only, with {@link assertConfirmed}. */
 export const MayRequireConfirmation = () => ApiExtension('x-confirmation', 'depends');
 
 function requiredPermission(handler: object): Permission {
@@ -120,7 +120,4 @@ export const AdminController = (path: string, tag: string) =>
   );
 
 /** The admin of the request's token; only on routes of an `AdminController`. */
-export const CurrentAdmin = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): AuthenticatedAdmin | undefined =>
-    context.switchToHttp().getRequest<AdminRequest>().user,
-);
+export const CurrentAdmin = fromRequest(({ user }: AdminRequest) => user);

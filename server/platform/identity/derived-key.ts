@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** A key for one purpose, which says nothing about the secret or the keys for others. */
+/** A key for one purpose, which reveals neither the secret nor keys for other purposes. */
 export class DerivedKey {
   private readonly bytes: Buffer;
 
@@ -13,7 +13,7 @@ export class DerivedKey {
     return createHmac('sha256', this.bytes).update(content).digest();
   }
 
-  /** The code as text. */
+  /** The code in base64url. */
   hash(content: string): string {
     return this.mac(content).toString('base64url');
   }

@@ -15,7 +15,7 @@ export const permissionMissing = (permission: Permission) =>
     zh: `你的角色没有此权限（${permission}）`,
   });
 
-/** 403: the admin has to show again who they are, which lasts ten minutes. */
+/** 403: the admin has to confirm their identity, which is valid for ten minutes. */
 export const confirmationRequired = () =>
   new AppError(403, 'auth.confirmation_required', {
     en: 'Please confirm with your password or second factor first',

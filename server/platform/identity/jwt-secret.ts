@@ -10,10 +10,10 @@ export const JWT_SECRET = Symbol('JWT secret');
 
 const FILE = 'jwt-secret';
 
-/** Of processes whose database is in memory. */
+/** Secrets of processes whose database is in memory. */
 const made = new WeakMap<Env, string>();
 
-/** The operator's key, else a stored one, or one per process in memory. @throws EnvError when it is too short. */
+/** The operator's key, else the stored one, or one per process in memory. @throws EnvError when it is too short. */
 export function jwtSecret(env: Env): string {
   if (env.jwt_secret) return env.jwt_secret;
   const fresh = made.get(env) ?? randomBytes(48).toString('base64url');
@@ -29,7 +29,7 @@ export function jwtSecret(env: Env): string {
   return kept;
 }
 
-/** The secret that an embedded database has stored. */
+/** The stored secret of an embedded database. */
 export function storedSecret(env: Pick<Env, 'database' | 'data_dir'>): string | undefined {
   const file = join(env.data_dir, FILE);
   return env.database === 'embedded' && existsSync(file) ? readFileSync(file, 'utf8') : undefined;

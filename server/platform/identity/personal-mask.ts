@@ -7,6 +7,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { map, type Observable } from 'rxjs';
 import { type AdminRole, isPermitted, MASKED_TEXT } from '#libs/domain/index.js';
+import { parseJson } from '../lists/parse-json.js';
 import { permissionMissing } from './identity.errors.js';
 
 type AdminRequest = FastifyRequest & { user?: { role: AdminRole } };
@@ -15,7 +16,7 @@ type AdminRequest = FastifyRequest & { user?: { role: AdminRole } };
 const OF_PEOPLE =
   /^\/api\/v1\/admin\/(users|claims|reviews|appeals|clusters|logs|approvals|distributors)\b/;
 
-/** Fields that name a person, or lead to one by the chain, and what somebody has written. */
+/** Fields that name a person, identify one on the chain, or hold a text that a person has written. */
 const PERSONAL = new Set([
   ...['username', 'wallet_address', 'name', 'ip_address', 'transaction_hash', 'transaction_url'],
   ...['from_wallet', 'to_wallet'],
@@ -23,21 +24,20 @@ const PERSONAL = new Set([
   ...['reason', 'reason_zh', 'reasons', 'last_error'],
 ]);
 
-/** Facts of a request that are personal; the others are figures. */
+/** Personal facts of a request; the others are figures. */
 const PERSONAL_FACTS = new Set(['user', 'reason']);
 
-/** What a list is asked for. */
 type Asked = Partial<Record<'search' | 'filter' | 'sort', unknown>>;
 
 /**
- * Hides from admins without `people.read` who people are, in every answer, and lets them neither search, filter nor
- * sort by it: what is found would tell.
+ * Masks the identity of people in responses to admins without `people.read`, who can neither search, filter nor sort
+ * by it: the result would reveal it.
  */
 @Injectable()
 export class PersonalMask implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { user, routeOptions, query } = context.switchToHttp().getRequest<AdminRequest>();
-    // The route, not the address: one route answers at many spellings of it, such as `%75sers`.
+    // The route, not the address, which can be spelled in many ways, such as `%75sers`.
     const isOfPeople = OF_PEOPLE.test(routeOptions.url ?? '');
     const isMasked = !!user && !isPermitted(user.role, 'people.read') && isOfPeople;
     if (!isMasked) return next.handle();
@@ -46,25 +46,16 @@ export class PersonalMask implements NestInterceptor {
   }
 }
 
-/** Whether a list would be searched, filtered or sorted by what is hidden, by the fields that it reads. */
+/** Whether a list would be searched, filtered or sorted by a masked field. */
 function asksForPeople({ search = '', filter, sort }: Asked): boolean {
-  const filtered = Object.keys(Object(parsed(filter)));
-  const [sorted] = [parsed(sort)].flat();
+  // The list itself rejects invalid JSON.
+  const filtered = Object.keys(Object(parseJson(String(filter))));
+  const [sorted] = [parseJson(String(sort))].flat();
   return (
     search !== '' || [...filtered, sorted].some((it) => it === 'q' || PERSONAL.has(String(it)))
   );
 }
 
-/** What is no JSON, the list refuses itself. */
-function parsed(json: unknown): unknown {
-  try {
-    return JSON.parse(String(json));
-  } catch {
-    return undefined;
-  }
-}
-
-/** The answer without what is personal. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (!isPlain(value)) return value;
@@ -79,7 +70,7 @@ function masked(value: unknown): unknown {
   );
 }
 
-/** Empty fields say so: only what somebody wrote is hidden. */
+/** Empty texts stay empty. */
 function maskedField(value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? '' : MASKED_TEXT;
   return Array.isArray(value)

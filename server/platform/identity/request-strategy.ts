@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A strategy of passport, which takes it without a name: finds who sends a request. */
+/** A strategy of passport, without a name, that finds the user of a request. */
 export abstract class RequestStrategy<User> {
   /** Passport sets these for one request, right before it calls `authenticate`. */
   declare success: (user: User) => void;
@@ -13,6 +13,6 @@ export abstract class RequestStrategy<User> {
     this.validate(request, options).then((user) => (user ? success(user) : fail()), error);
   }
 
-  /** Undefined where the request names no user. @throws AppError that is sent as it is. */
+  /** Undefined when the request names no user. @throws AppError that is sent unchanged. */
   abstract validate(request: FastifyRequest, options: object): Promise<User | undefined>;
 }

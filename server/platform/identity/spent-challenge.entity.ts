@@ -7,7 +7,7 @@ export const SpentChallengeSchema = defineEntity({
   properties: {
     /** 16 bytes in base64url. */
     nonce: p.string().length(22).primary(),
-    /** When the challenge expires, and the row is not needed any more. */
+    /** Expiry of the challenge; the row is not needed afterwards. */
     expires_at: p.datetime(3).index(),
   },
 });

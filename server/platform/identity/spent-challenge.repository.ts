@@ -16,7 +16,6 @@ const spend = prepare((db: Kysely<Tables>, challenge: { nonce: string; expires_a
     .returning('nonce'),
 );
 
-/** Challenges and logins that were used; each is accepted once. */
 @Injectable()
 export class SpentChallengeRepository extends Repository<Tables> {
   /** False when the challenge was used before. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readSessionCookie } from './session-cookie.js';
 
-/** What names a visitor's session: the cookie, or in Telegram's Mini App the header. Neither stands for the other. */
+/** A visitor's session token, from the cookie, or from the header in Telegram's Mini App. Sessions accept one of both. */
 export interface VisitorToken {
   token: string;
   is_mini_app: boolean;
@@ -11,7 +11,7 @@ export interface VisitorToken {
 export const readBearerToken = ({ headers }: FastifyRequest): string | undefined =>
   /^\s*bearer\s+(\S+)/i.exec(headers.authorization ?? '')?.[1];
 
-/** Where there is a bearer token, the cookie does not count. */
+/** A bearer token takes precedence over the cookie. */
 export function readVisitorToken(
   request: FastifyRequest,
   publicUrl: string,

@@ -22,11 +22,11 @@ export interface AuthenticatedVisitor {
 
 export type VisitorRequest = FastifyRequest & {
   visitor?: AuthenticatedVisitor;
-  /** The account that the visitor reads, where it was asked for. */
+  /** The visitor's account, for handlers with `WithAccount`. */
   account?: object | null | undefined;
 };
 
-/** Changes of one session in a minute. */
+/** Changes per session and minute. */
 const MAX_CHANGES = 120;
 const MINUTE = 60_000;
 
@@ -36,7 +36,7 @@ const READS = { running: 4, waiting: 32 };
 
 const NEEDS_SESSION = /^\/api\/v1\/me\b/;
 
-/** Limits the pending calls of one token before its session is read; {@link VisitorTurns} those of an account. */
+/** Limits pending calls per token, before the session is read; {@link VisitorTurns} limits them per account. */
 export function refuseCrowds(server: FastifyInstance, publicUrl: string): void {
   const pending = new Map<string, number>();
   server.addHook('onRequest', (request, reply, done) => {
@@ -58,7 +58,7 @@ export function refuseCrowds(server: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** The running and waiting calls of accounts in this process, by account. */
+/** Running and waiting calls in this process, by account. */
 @Injectable()
 export class AccountTurns {
   readonly changes = new Turns<number>(CHANGES.running, CHANGES.waiting);
@@ -79,7 +79,7 @@ export class VisitorTurns implements NestInterceptor {
     const handle = () => lastValueFrom(handler.handle(), { defaultValue: undefined });
     if (isRead(request)) return from(this.turns.reads.run(user_id, handle));
     const change = async () => {
-      // Counted when it runs, so that calls answered with 429 are not.
+      // Counted when it runs, so that refused calls do not count.
       await this.rateLimits.limit('visitor_session', `${session_id}`, MINUTE, MAX_CHANGES);
       return handle();
     };

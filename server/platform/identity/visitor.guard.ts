@@ -1,7 +1,6 @@
 import {
   applyDecorators,
   Controller,
-  createParamDecorator,
   type ExecutionContext,
   Injectable,
   SetMetadata,
@@ -12,6 +11,7 @@ import { AuthGuard } from '@nestjs/passport';
 import { ApiBearerAuth, ApiCookieAuth, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Env } from '../config/env.js';
+import { fromRequest } from '../request/from-request.js';
 import { assertSameOrigin } from '../request/request-origin.js';
 import { isRead } from '../request/throttle.js';
 import { sessionRequired } from './identity.errors.js';
@@ -25,7 +25,7 @@ export interface ResumedSession {
   token: VisitorToken;
   visitor: AuthenticatedVisitor;
   is_prolonged: boolean;
-  /** Where it was asked for. */
+  /** Set for handlers with `WithAccount`. */
   account?: object | null;
 }
 
@@ -89,19 +89,10 @@ export const VisitorController = (path: string, tag: string) =>
   );
 
 /** The user's id of the request's session; only on routes of a `VisitorController`. */
-export const VisitorId = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): number | undefined =>
-    context.switchToHttp().getRequest<VisitorRequest>().visitor?.user_id,
-);
+export const VisitorId = fromRequest(({ visitor }: VisitorRequest) => visitor?.user_id);
 
 /** The user's id and the session of the request; only on routes of a `VisitorController`. */
-export const Visitor = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): AuthenticatedVisitor | undefined =>
-    context.switchToHttp().getRequest<VisitorRequest>().visitor,
-);
+export const Visitor = fromRequest(({ visitor }: VisitorRequest) => visitor);
 
 /** The visitor's account; only on routes that are marked with {@link WithAccount}. */
-export const VisitorAccount = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): object | null | undefined =>
-    context.switchToHttp().getRequest<VisitorRequest>().account,
-);
+export const VisitorAccount = fromRequest(({ account }: VisitorRequest) => account);

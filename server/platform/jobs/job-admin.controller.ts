@@ -22,7 +22,7 @@ export class JobAdminController {
   @RequirePermission('jobs.retry')
   @ApiParam({
     name: 'name',
-    description: 'Which kind.',
+    description: 'Kind of the jobs.',
     schema: { type: 'string', maxLength: 60, example: 'verify_task' },
   })
   @LogOperation('retry_jobs', 'job')

@@ -85,7 +85,7 @@ export class JobStore extends Repository<Tables> {
       .execute();
   }
 
-  /** How many jobs of a kind are not done, by a field of their data. */
+  /** Counts the unfinished jobs of a kind by a field of their data. */
   async countBy(name: string, field: string): Promise<Map<string, number>> {
     const value = sql<string>`coalesce(data ->> ${field}, '')`;
     const rows = await this.db
@@ -102,7 +102,7 @@ export class JobStore extends Repository<Tables> {
     return this.jobs.names.includes(name);
   }
 
-  /** Runs failed and waiting retries of a kind now, and returns their number. */
+  /** Makes failed jobs and waiting retries of a kind due now, and returns their number. */
   async retry(name: string): Promise<number> {
     const rows = await this.db
       .updateTable('pgboss.job')

@@ -2,7 +2,7 @@ import { Int64 } from '../openapi/schemas.js';
 
 /** The jobs of one kind. */
 export class JobDto {
-  /** Which kind. @example "verify_task" */
+  /** Kind of the jobs. @example "verify_task" */
   name: string;
   /** Jobs that wait. @example 0 */
   @Int64()

@@ -28,16 +28,16 @@ const WATCH_EVERY = 20;
 /** Seconds that a finished job is kept, and that one may wait: longer than any campaign's pause. */
 const KEPT_FOR = 7 * 86_400;
 const WAITS_FOR = 60 * 86_400;
-/** Milliseconds that running jobs have at a stop; what is not done then begins again elsewhere. */
+/** Milliseconds that running jobs have at a stop; unfinished ones begin again elsewhere. */
 const FINISH_WITHIN = 5_000;
-/** Milliseconds between two log lines of a database that does not answer. */
+/** Milliseconds between two log lines during an outage of the database. */
 const COMPLAIN_EVERY = 60_000;
-/** Milliseconds in which a start says that it listens. */
+/** Milliseconds for a start to log that it listens. */
 const WORK_AFTER = 50;
 
 /** Times in seconds. */
 interface JobOptions {
-  /** How long one attempt may take: a killed one is tried again after that. */
+  /** Time limit of an attempt: a killed one is tried again after it. */
   expires_after?: number;
   retries?: number;
   /** Before the second attempt; the following ones wait twice as long each, `retry_delay_max` at most. */
@@ -64,8 +64,8 @@ interface Definition {
 }
 
 /**
- * Work that outlives its request, shared by all replicas and retried. A process may be killed between the
- * work and the note of it, so every handler checks first what is stored.
+ * Work that outlives its request, shared by all replicas and retried. A process may be killed before it notes that a
+ * job is done, so every handler first checks what is stored.
  */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -120,7 +120,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     });
   }
 
-  /** Before the first request: sending needs the queues, and their tables. */
+  /** Makes the tables and queues before the first request, which may send a job. */
   async onApplicationBootstrap(): Promise<void> {
     if (this.definitions.size === 0) return;
     const boss = new PgBoss({
@@ -141,18 +141,18 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     for (const [name, { queue }] of this.definitions) {
       if (known.has(name)) continue;
       await boss.createQueue(name, { ...queue, policy: 'short' });
-      // It keeps what it reads of a queue: inside of a transaction the only connection of PGlite could not read it.
+      // pg-boss then remembers the queue: inside of a transaction PGlite's only connection could not read it.
       await boss.findJobs(name, { id: randomUUID() });
     }
     await this.sendRestored();
   }
 
-  /** The same for a server that listens just now: it announces itself first. */
+  /** Begins after the server has announced that it listens. */
   startWorkSoon(): void {
     this.beginning = setTimeout(() => this.startWork(), WORK_AFTER).unref();
   }
 
-  /** Begins with what waits: after the server listens, since visitors need not wait for it. */
+  /** Begins with the waiting jobs, after the server listens: visitors need not wait for them. */
   startWork(): void {
     const { boss } = this;
     if (!boss) return;
@@ -176,11 +176,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     );
   }
 
-  /** Before the database closes: running jobs finish, or begin again elsewhere. */
+  /** Lets running jobs finish before the database closes; unfinished ones begin again elsewhere. */
   async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.beginning);
     const stopped = this.boss?.stop({ graceful: true, timeout: FINISH_WITHIN });
-    // A database that does not answer would keep the questions of the workers for twice as long.
+    // The workers' queries take twice as long when the database does not respond.
     if (stopped) await within(FINISH_WITHIN, stopped);
   }
 
@@ -204,7 +204,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     } catch (error) {
       const line = this.env.withoutSecrets(errorLine(error));
       this.logger.warn(`${name} failed, attempt ${retries + 1}: ${line}`);
-      // pg-boss stores it for the back office: one line without secrets.
+      // pg-boss stores this line, and the back office shows it.
       throw Object.assign(new Error(line), { stack: '' });
     }
   }
@@ -219,7 +219,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 }
 
-/** Of pg-boss's own pool: looking for jobs must not take a connection from visitors. */
+/** pg-boss has its own pool: polling for jobs must not take a connection from visitors. */
 const POOL = {
   max: 2,
   application_name: 'jetdrop-jobs',
@@ -227,7 +227,7 @@ const POOL = {
   query_timeout: 10_000,
 };
 
-/** Where pg-boss looks for jobs: in a pool of its own, or through the one connection of PGlite. */
+/** A pool of its own, or the one connection of PGlite. */
 async function jobConnection(env: Env, em: SqlEntityManager): Promise<ConstructorOptions> {
   const connection: object = em.getConnection();
   if (!(connection instanceof PgliteConnection)) {

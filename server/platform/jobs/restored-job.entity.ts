@@ -8,7 +8,7 @@ export const RestoredJobSchema = defineEntity({
     id: p.integer().primary(),
     name: p.string().length(255),
     data: p.json<object>(),
-    /** Only one job with it waits. */
+    /** Unique among waiting jobs. */
     key: p.string().length(255).nullable(),
     due_at: p.datetime(3),
   },

@@ -5,23 +5,22 @@ import type { ListRequest } from './list-query.dto.js';
 import { type ListBuilder, matchingRows } from './matching-rows.js';
 import { countAll } from './row-counts.repository.js';
 
-/** Rows that match are counted up to so many; a search reads more to find each. */
+/** Matching rows are counted up to this number; a search reads more rows to find each. */
 const MAX_COUNTED = 10_000;
 const MAX_FOUND = 1_000;
 
-/** By the planner, whose unit is about 5 µs here: what would take longer to count is estimated. */
+/** The planner's cost, in units of about 5 µs, up to which rows are counted, not estimated. */
 const MAX_COST = 10_000;
 
 interface Total {
   total: number;
-  /** Whether the database estimated it, from what it knows of its tables. */
+  /** Whether the database estimated it from its statistics. */
   isEstimate?: boolean;
 }
 
 /**
- * How many rows match.
- *
- * @param read how many rows the request's page has, which bounds an estimate
+ * Counts the matching rows.
+ * @param read the number of rows of the request's page, which bounds an estimate
  */
 export async function countMatching(
   em: SqlEntityManager,
@@ -45,7 +44,7 @@ export async function countMatching(
   if (isCounted && found <= most) return { total: found };
   const expected = Math.max(found, rows);
   const isBehind = read === 0 && limit > 0;
-  // One more than was read, so that a list which is scrolled goes on until a page is not full.
+  // At least one more row than was read, so that scrolling goes on until a page is not full.
   const total = isBehind ? Math.min(expected, offset) : Math.max(expected, offset + read + 1);
   return { total, isEstimate: true };
 }
@@ -57,7 +56,7 @@ export async function countExactly(rows: Pick<ListBuilder, 'select'>): Promise<n
   return total;
 }
 
-/** What the planner expects: how many rows there are without the limit, and the cost of those within. */
+/** The planner's estimates: the number of rows without the limit, and the cost with it. */
 async function planOf(limited: ListBuilder): Promise<{ rows: number; cost: number }> {
   const [answer] = await limited.explain<{ 'QUERY PLAN': [{ Plan: Plan }] }>('json');
   const plan = answer?.['QUERY PLAN'][0].Plan;

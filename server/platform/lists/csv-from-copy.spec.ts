@@ -98,7 +98,7 @@ describe('a CSV file from a copy', () => {
         fc.array(fc.tuple(fc.option(text), fc.option(text)), { minLength: 1 }),
         fc.integer({ min: 1, max: 50 }),
         async (cells, size) => {
-          // What is no well-formed text is stored by no database.
+          // Databases store well-formed text only.
           const rows = cells.map((row) => row.map((cell) => cell?.toWellFormed() ?? null));
           const file = await fileOf(
             rows.map(([name = null, reason = null]) => ['1', 't', name, reason, TIME]),

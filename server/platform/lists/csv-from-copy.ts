@@ -6,7 +6,7 @@ const [COMMA, POINT, ZERO, T, Z, UPPER_N] = [44, 46, 48, 84, 90, 78];
 /** Characters of a time up to its seconds: `2026-01-31 08:00:00`. */
 const SECONDS_LENGTH = 19;
 
-/** Bytes that a cell of text can have and stay as it is; the first one must be no sign and no space. */
+/** Bytes that a text may contain, and begin with, without quotes and escapes. */
 const SAFE = new Uint8Array(256);
 const SAFE_FIRST = new Uint8Array(256);
 for (let byte = SPACE; byte < 127; byte += 1) {
@@ -34,9 +34,9 @@ const kindsOf = (columns: readonly ColumnGroup[]): Kind[] =>
   );
 
 /**
- * A CSV file from what PostgreSQL copies as text, with times in UTC: rows end with a line feed, cells with a
- * tab, and a null is `\N`. Bytes are copied one by one, which is several times as fast as reading values, and
- * each piece is allocated once: what a fast server makes must not wait for the collector.
+ * A CSV file from PostgreSQL's `copy` in text format, with times in UTC: rows end with a line feed, cells with a tab,
+ * and a null is `\N`. Bytes are copied one by one, which is several times as fast as reading values, and each piece is
+ * allocated once, so that the garbage collector does not slow down a fast server.
  */
 export async function* csvFromCopy(
   columns: readonly ColumnGroup[],
@@ -45,7 +45,7 @@ export async function* csvFromCopy(
   yield Buffer.from(csvHeader(columns));
   const kinds = kindsOf(columns);
   const output = new Output();
-  /** The begun row at the end of the piece before. */
+  /** The incomplete row at the end of the piece before. */
   let begun: Buffer = Buffer.alloc(0);
   for await (const piece of copied) {
     const start = begun.length > 0 ? piece.indexOf(LINE) + 1 : 0;
@@ -54,7 +54,7 @@ export async function* csvFromCopy(
     convert(piece.subarray(start, end), kinds, output);
     if (end > 0) begun = Buffer.alloc(0);
     const rest = piece.subarray(end);
-    // Copied, or each would keep its whole piece.
+    // Copied, because a subarray keeps its whole piece.
     if (rest.length > 0) begun = Buffer.concat([begun, rest]);
     if (output.length > 0) yield output.take();
   }
@@ -80,19 +80,19 @@ function convert(rows: Buffer, kinds: readonly Kind[], output: Output): void {
   }
 }
 
-/** Room that is used again for each piece of a file. */
+/** A buffer that is reused for each piece of a file. */
 class Output {
   length = 0;
   private bytes = Buffer.allocUnsafe(1 << 16);
 
-  /** What was written since the last time. */
+  /** Returns the bytes that were written since the last call. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.length));
     this.length = 0;
     return taken;
   }
 
-  /** Makes room for so many more bytes. */
+  /** Makes room for `more` bytes. */
   reserve(more: number): void {
     if (this.length + more <= this.bytes.length) return;
     const larger = Buffer.allocUnsafe(2 * (this.length + more));

@@ -15,24 +15,22 @@ const FORMULA_INSIDE = new RegExp(
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Adjacent columns of a file: `text` was typed by a person; `plain` is a number, a boolean or a time, and safe. */
+/** Adjacent columns: `text` was typed by a person; `plain` is a number, a boolean or a time, and needs no escape. */
 export type ColumnGroup<Name extends string = string> =
   | { plain: readonly Name[] }
   | { text: readonly Name[] };
 
-/** One text column, or adjacent plain ones that are read as one value. */
+/** One text column, or adjacent plain ones, which are read as one value because each value costs time. */
 export interface ColumnRun {
   is_text: boolean;
   names: readonly string[];
 }
 
-/** A cell of a file that is written at once. */
 export type CsvValue = string | number | boolean | null | undefined;
 
 /** The values of one row, one for each run of columns: plain ones joined by commas. */
 export type CsvValues = readonly (string | null)[];
 
-/** The values of a row: adjacent plain columns are one, because each value costs time. */
 export const columnRuns = (groups: readonly ColumnGroup[]): ColumnRun[] =>
   groups.flatMap((group): ColumnRun[] =>
     'plain' in group
@@ -46,7 +44,7 @@ export const csvHeader = (columns: readonly ColumnGroup[]): string =>
     .flatMap(({ names }) => names)
     .join(',')}\r\n`;
 
-/** One RFC 4180 cell of text. An apostrophe precedes what a spreadsheet would run, also inside the cell. */
+/** One RFC 4180 cell of text. An apostrophe precedes formulas, also inside the cell. */
 export function csvCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value;
   if (!NEEDS_QUOTES.test(text)) return text;
@@ -76,14 +74,14 @@ export async function* csvChunks(
   if (chunk !== '') yield chunk;
 }
 
-/** The text of a CSV file of few rows, the first of which names the columns. */
+/** The text of a short CSV file, whose first row names the columns. */
 export const csvText = (rows: readonly (readonly CsvValue[])[]): string =>
   rows.reduce(
     (text, cells) => `${text}${cells.map((cell) => csvCell(String(cell ?? ''))).join(',')}\r\n`,
     BYTE_ORDER_MARK,
   );
 
-/** A CSV file, which browsers save under `name`. */
+/** A response with a CSV file, which browsers save under `name`. */
 export const csvFile = (
   chunks: AsyncIterable<string | Buffer> | readonly string[],
   name: string,

@@ -8,11 +8,11 @@ export const DEFAULT_DAYS = 14;
 
 const IsTimeZone = () => ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } });
 
-/** Some browsers name their zone so when they do not know it. */
+/** Some browsers send `Etc/Unknown` when they do not know their zone. */
 const KnownZone = () =>
   Transform(({ value }: { value: unknown }) => (value === 'Etc/Unknown' ? 'UTC' : value));
 
-/** Which days are counted. */
+/** The days to count. */
 export class DailyCountsQueryDto {
   /** Today and the days before it. @example 14 */
   @Optional()
@@ -21,7 +21,7 @@ export class DailyCountsQueryDto {
   @IsInteger(1, MAX_DAYS)
   days?: number = DEFAULT_DAYS;
 
-  /** Where a day begins and ends: a name of the IANA database. @example "Asia/Shanghai" */
+  /** Time zone of the days: a name of the IANA database. @example "Asia/Shanghai" */
   @Optional()
   @MaxLength(64)
   @IsTimeZone()

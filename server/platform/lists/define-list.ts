@@ -19,15 +19,28 @@ type KindOf<Value> = Value extends boolean
       ? 'text'
       : never;
 
-/** A table of earlier values: the column with the key of the list's row, and the columns by those of the list. */
+/** A table of earlier values. */
 interface Former {
   table: string;
+  /** The column with the key of the list's row. */
   key: string;
+  /** The columns by the list's columns. */
   columns: Readonly<Record<string, string>>;
 }
 
-/** What a list can be sorted, filtered and searched by; anything else is rejected. */
-interface ListRules<Entity> {
+interface QueryRules {
+  /** Matching rows are counted up to this number, and estimated beyond; 10,000 by default. */
+  counted_to?: number;
+  /** The table of the rows, if it may become long. */
+  counted?: CountedTable;
+  /** Earlier values of columns, which filters and searches find as well. */
+  former?: Former;
+  /** SQL of the searched text, if one index serves all searchable columns. */
+  search_text?: string;
+}
+
+/** The sorts, filters and searches of a list; others are rejected. */
+interface ListRules<Entity> extends QueryRules {
   /** The column that identifies a row; `id` by default. */
   key?: ColumnOf<Entity, number>;
   sortable: readonly ColumnOf<Entity>[];
@@ -41,16 +54,8 @@ interface ListRules<Entity> {
   /** Columns that are sorted by an expression in SQL. */
   sorted_by?: { readonly [Column in keyof Entity]?: string };
   searchable?: readonly ColumnOf<Entity, string>[];
-  /** Where earlier values of columns are, which filters and searches find as well. */
-  former?: Former;
-  /** SQL of the text that a search looks in, where one index serves all searchable columns. */
-  search_text?: string;
   /** The only column that can have characters other than letters without accents, digits, `_` and `-`. */
   named_by?: ColumnOf<Entity, string>;
-  /** Matching rows are counted up to so many, and estimated beyond; 10,000 by default. */
-  counted_to?: number;
-  /** The table that the rows come from, one each, where it may become long. */
-  counted?: CountedTable;
   columns?: readonly ColumnGroup<ColumnOf<Entity>>[];
   default_sort?: { field: ColumnOf<Entity>; direction: 'asc' | 'desc' };
 }
@@ -61,8 +66,8 @@ export interface Filter {
   choices?: readonly string[];
 }
 
-/** A list of an entity's rows, as queries are read and run by it. */
-export interface List<Entity> {
+/** A list of an entity's rows, by which queries are read and run. */
+export interface List<Entity> extends QueryRules {
   table: string;
   key: string;
   sortable: readonly string[];
@@ -70,12 +75,8 @@ export interface List<Entity> {
   computed: ReadonlyMap<string, string>;
   sorted_by?: ReadonlyMap<string, string>;
   searchable: readonly string[];
-  former?: Former | undefined;
-  search_text?: string | undefined;
-  named_by?: string | undefined;
-  counted?: CountedTable | undefined;
-  counted_to?: number | undefined;
-  /** The columns of its CSV file; empty where there is none. */
+  named_by?: string;
+  /** The columns of its CSV file; empty without one. */
   columns: readonly ColumnGroup[];
   default_sort: { field: string; direction: 'asc' | 'desc' };
   /** Only for the types: a row of the list. */
@@ -85,7 +86,7 @@ export interface List<Entity> {
 /** Matches rows with any value of a flag's column. */
 export const ANY_FLAG = 'any';
 
-/** Defines the list of an entity or a view; its columns are checked when it is compiled. */
+/** Defines the list of an entity or a view; the compiler checks the names of columns. */
 export function defineList<Entity extends object>(
   source: Pick<EntitySchema<Entity>, 'meta'> | string,
   rules: ListRules<Entity>,
@@ -103,30 +104,26 @@ export function defineList<Entity extends object>(
     filters.set(column, { column, kind: 'flag', choices: [ANY_FLAG, ...words] });
   }
   for (const column of bounded) {
-    // The names of times, and of nothing else, end so.
+    // All times, and nothing else, have such names.
     const isTime = column.endsWith('_at');
     filters.set(`${column}_gte`, { column, kind: isTime ? 'since' : 'at_least' });
     filters.set(`${column}_lte`, { column, kind: isTime ? 'until' : 'at_most' });
   }
   return {
+    ...rules,
     table: typeof source === 'string' ? source : source.meta.tableName,
     sortable: [...sortable, ...Object.keys(computed), ...Object.keys(sorted_by)],
     filters,
     computed: new Map(Object.entries(computed).map(([column, { sql }]) => [column, sql])),
     sorted_by: new Map(Object.entries<string>(sorted_by as Record<string, string>)),
     searchable,
-    former: rules.former,
-    search_text: rules.search_text,
-    named_by: rules.named_by,
-    counted: rules.counted,
-    counted_to: rules.counted_to,
     columns: rules.columns ?? [],
     key: rules.key ?? 'id',
     default_sort: rules.default_sort ?? { field: rules.key ?? 'id', direction: 'asc' },
   };
 }
 
-/** The list of a visitor's own rows: a filter by a field that is not shown would reveal its values. */
+/** Limits a list to shown fields for visitors: a filter by another field would reveal its values. */
 export const visitorList = <Entity>(list: List<Entity>, fields: string[]): List<Entity> => ({
   ...list,
   sortable: list.sortable.filter((field) => fields.includes(field)),

@@ -6,10 +6,11 @@ import { validationFailed } from '../errors/common.errors.js';
 import { readInstant } from '../records/timestamps.js';
 import { EmptyIs, IsInteger } from '../request/validators.js';
 import type { Filter, List } from './define-list.js';
+import { parseJson } from './parse-json.js';
 
 const DEFAULT_LIMIT = 100;
 
-/** Characters of a `sort` and of a `filter`, which may hold as many ids as a list has rows. */
+/** Characters of a `sort`, and of a `filter`, which may have as many ids as a list has rows. */
 export const MAX_SORT_LENGTH = 100;
 export const MAX_FILTER_LENGTH = 20_000;
 
@@ -64,7 +65,7 @@ export class ListQueryDto {
 
 type FilterValue = number | boolean | string;
 
-/** A query that was validated for its list. */
+/** A validated query of a list. */
 export interface ListRequest {
   offset: number;
   limit: number;
@@ -82,8 +83,8 @@ const BAD_SORT: Texts = {
 const BAD_FILTER: Texts = { en: 'Must be a JSON object', zh: '必须为 JSON 对象' };
 
 /**
- * Validates a query by the rules of its list; `values` of columns are added to the query's filters.
- * @throws AppError 422 naming the parameter that is invalid for the list.
+ * Validates a query by the rules of its list. @throws AppError 422 naming the invalid parameter.
+ * @param values of columns, added to the query's filters
  */
 export function readListQuery<Entity>(
   query: ListQueryDto,
@@ -199,13 +200,4 @@ function readPair(text: string): unknown[] {
 
 function isIndex(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MAX_ID;
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    // The caller rejects any other shape, this included.
-    return undefined;
-  }
 }

@@ -4,7 +4,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 interface LocalDay {
   /** Such as `2026-01-31`. */
   day: string;
-  /** Its first instant, in milliseconds since 1970; not always 00:00, where clocks jump at midnight. */
+  /** Its first instant, in milliseconds since 1970; not 00:00 when clocks jump at midnight. */
   first: number;
 }
 
@@ -16,7 +16,6 @@ export function isTimeZone(name: unknown): name is string {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
   } catch {
-    // Intl throws for an unknown name.
     return false;
   }
 }

@@ -9,7 +9,7 @@ import {
 import { ANY_FLAG, type List } from './define-list.js';
 import type { ListRequest } from './list-query.dto.js';
 
-/** The list's definition names table and columns; types do not know them. */
+/** A list names table and columns at run time only. */
 export type Tables = Record<string, Record<string, unknown>>;
 export type ListBuilder = SelectQueryBuilder<Tables, string, Record<string, unknown>>;
 
@@ -68,19 +68,19 @@ function everMatches(
   return sql<SqlBool>`(${matches(column)} or ${sql.ref(key)} = any(array(${ids})))`;
 }
 
-/** As it was typed, and with composed and with loose accents: texts are stored as keyboards made them. */
+/** The search with its own, composed and decomposed accents: stored texts are not normalised. */
 const formsOf = (search: string): string[] => [
   ...new Set([search, search.normalize('NFC'), search.normalize('NFD')]),
 ];
 
-/** Too short for the index of trigrams, and with a character that occurs in names alone. */
+/** Whether a search is too short for the index of trigrams, and has a character that occurs only in names. */
 const isShortName = (search: string): boolean => [...search].length < 3 && /[^\w-]/.test(search);
 
 /** The single characters of a column, whose index finds short names. */
 export const charactersOf = (column: string): string =>
   `regexp_split_to_array(lower(${column}), '')`;
 
-/** The first condition is that of an index of the rows with a flag. */
+/** The first condition selects the index of rows with a flag. */
 function hasFlag(column: string, words: readonly unknown[]) {
   const isAny = sql<boolean>`${sql.ref(column)} <> '{}'`;
   return words.includes(ANY_FLAG)

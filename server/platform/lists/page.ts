@@ -22,8 +22,8 @@ export interface Page<T> {
 }
 
 /**
- * Answers a page as an array with `Content-Range: <resource> <first>-<last>/<total>`, and with
- * `X-Total-Estimated: true` where the total is an estimate.
+ * Sends a page as an array with `Content-Range: <resource> <first>-<last>/<total>`, and with `X-Total-Estimated: true`
+ * when the total is an estimate.
  */
 class PageInterceptor implements NestInterceptor<Page<unknown>, unknown[]> {
   constructor(private readonly resource: string) {}
@@ -57,7 +57,7 @@ const jsonText = (maxLength: number, example: object) => ({
   type: 'string' as const,
 });
 
-/** Documents what a list can be sorted, filtered and searched by. */
+/** Documents the sorts, filters and searches of a list. */
 export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =>
   applyDecorators(
     ApiQuery({
@@ -82,7 +82,7 @@ export const ApiListQuery = ({ sortable, filters, searchable }: List<unknown>) =
     }),
   );
 
-/** A handler whose page is answered as an array with `Content-Range`, and documented with its query. */
+/** Sends a handler's page as an array with `Content-Range`, and documents it and its query. */
 export const ApiPage = (item: Type, list: List<unknown>, resource: string) =>
   applyDecorators(
     UseInterceptors(new PageInterceptor(resource)),

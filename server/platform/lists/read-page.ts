@@ -11,13 +11,13 @@ import {
   findStart,
 } from './row-counts.repository.js';
 
-/** From this offset on it is cheaper to find the rows' ids first. */
+/** The offset from which it is cheaper to find the rows' ids first. */
 const DEEP = 1_000;
 
 type Rows = Record<string, unknown>[];
 type Section = Pick<ListRequest, 'sort' | 'offset' | 'limit'>;
 
-/** The rows of one page. For a deep one not all rows before it are read. */
+/** The rows of one page; a deep page is found without reading all rows before it. */
 export async function readPage(
   em: SqlEntityManager,
   list: List<unknown>,
@@ -27,7 +27,7 @@ export async function readPage(
   if (!request) return [];
   const { filters, search, offset } = request;
   const isWhole = filters.length === 0 && (search === '' || list.searchable.length === 0);
-  // The planner finds the ids of a filter in its index, and would look for whole rows in the order of ids.
+  // The planner finds ids by the filter's index, but would search whole rows in the order of ids.
   if (!isWhole) return readDeep(em, list, request);
   if (offset < DEEP) return readRows(matchingRows(em, list, request), list, request);
   if (!list.counted) return readDeep(em, list, request);
@@ -36,7 +36,7 @@ export async function readPage(
     : readFromNearerEnd(em, list, list.counted, request);
 }
 
-/** Limits the ids of rows that are wanted by time, in whose order the planner would look for them in all. */
+/** Adds limits of ids to a filter by time: the planner would search all rows in the order of ids. */
 async function withIds(
   em: SqlEntityManager,
   { counted, key }: List<unknown>,
@@ -62,7 +62,7 @@ async function withIds(
 const readRows = (rows: ListBuilder, list: List<unknown>, request: Section): Promise<Rows> =>
   orderRows(rows, list, request).selectAll().offset(request.offset).limit(request.limit).execute();
 
-/** Finds the ids by an index alone, and reads the rows with these. */
+/** Finds the ids by an index alone, and then reads their rows. */
 async function readDeep(
   em: SqlEntityManager,
   list: List<unknown>,
@@ -77,7 +77,7 @@ async function readDeep(
     .execute();
 }
 
-/** Begins in the group of ids, or of times, which the page's first row is in. */
+/** Begins in the counted group of ids, or of times, that has the page's first row. */
 async function readFromCount(
   em: SqlEntityManager,
   list: List<unknown>,
@@ -95,7 +95,7 @@ async function readFromCount(
   return readDeep(em, list, { ...request, offset: start.offset }, rows);
 }
 
-/** Reads backwards where the page is nearer to the end of the list. */
+/** Reads backwards when the page is nearer to the end of the list. */
 async function readFromNearerEnd(
   em: SqlEntityManager,
   list: List<unknown>,

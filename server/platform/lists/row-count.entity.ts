@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How far the rows of a table are counted, in the order of their ids. */
+/** The id up to which the rows of a table are counted. */
 const CountedTableSchema = defineEntity({
   name: 'CountedTable',
   tableName: 'counted_tables',
@@ -14,7 +14,7 @@ const CountedTableSchema = defineEntity({
   },
 });
 
-/** How many of a table's counted rows have a value: see `Grouping`. */
+/** The number of a table's counted rows with a value, see `Grouping`. */
 const RowCountSchema = defineEntity({
   name: 'RowCount',
   tableName: 'row_counts',
@@ -24,13 +24,13 @@ const RowCountSchema = defineEntity({
     value: p.bigint('number').primary(),
     label: p.text().primary(),
     rows: p.bigint('number'),
-    /** No row in here has an id outside of these. */
+    /** Bounds of the counted rows' ids. */
     first_id: p.bigint('number').nullable(),
     last_id: p.bigint('number').nullable(),
   },
 });
 
-/** A row that was deleted since the last count, or before it was counted; the database adds it. */
+/** A row that was deleted since the last count, or before it was counted; a trigger adds it. */
 const DeletedRowSchema = defineEntity({
   name: 'DeletedRow',
   tableName: 'deleted_rows',
@@ -39,7 +39,7 @@ const DeletedRowSchema = defineEntity({
     id: p.bigint('number').primary(),
     table_name: p.string().length(64),
     row_id: p.bigint('number'),
-    /** The values that it was counted by. */
+    /** The values that the row was counted by. */
     quarter: p.bigint('number'),
     label: p.text().nullable(),
   },

@@ -1,22 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Rows of long tables are counted in the order of their ids, so many ids together. */
+/** Ids that are counted together. */
 const BLOCK = 4_096;
 
-/** Seconds: local days of every time zone begin with one. */
+/** Seconds of a quarter of an hour, with which local days begin in every time zone. */
 const QUARTER = 900;
 
 interface Counting {
   /** When a row was added; it never changes. */
   time: string;
-  /** What rows are counted by in addition. */
+  /** SQL of a further value that rows are counted by. */
   label?: string;
 }
 
 /**
- * The tables that may become long: `id` grows with each row, rows are added and deleted, and the columns
- * they are counted by stay. Each has the trigger of `deleted_rows`.
+ * The tables that may become long. Their `id` grows with each row, the columns they are counted by never change, and
+ * each has the trigger of `deleted_rows`.
  */
 const COUNTED = {
   appeals: { time: 'created_at' },
@@ -29,7 +29,7 @@ export type CountedTable = keyof typeof COUNTED;
 
 export const COUNTED_TABLES = Object.keys(COUNTED) as CountedTable[];
 
-/** What rows are counted by: blocks of ids, quarters of an hour in UTC since 1970, or labels. */
+/** Rows are counted by blocks of ids, quarters of an hour in UTC since 1970, and labels. */
 type Grouping = 'block' | 'quarter' | 'label';
 
 export const countingOf = (table: CountedTable): Counting => COUNTED[table];
@@ -41,7 +41,7 @@ const quarterOf = (time: string) => `floor(extract(epoch from ${time}) / ${QUART
 const countedUntil = (table: CountedTable) =>
   `(select coalesce(max(counted_until), 0) from counted_tables where table_name = '${table}')`;
 
-/** The upper bound lets the planner expect few rows. */
+/** The upper bound makes the planner expect few rows. */
 const isNotCounted = (table: CountedTable) =>
   `id between ${countedUntil(table)} and ${countedUntil(table)} + 1000000000000`;
 
@@ -52,8 +52,8 @@ interface Count {
 }
 
 /**
- * How many rows of a table there are by a value, in the view of one statement: those counted before, less
- * those deleted since, and those not counted yet.
+ * Counts the rows of a table by a value, in one statement: rows counted before, minus rows deleted since, plus rows not
+ * counted yet.
  */
 function countsOf(table: CountedTable, grouping: Grouping): RawBuilder<Count> {
   const { time, label = '' } = countingOf(table);
@@ -70,7 +70,6 @@ function countsOf(table: CountedTable, grouping: Grouping): RawBuilder<Count> {
       where ${isNotCounted(table)})`);
 }
 
-/** The number of a table's rows. */
 export async function countAll(em: SqlEntityManager, table: CountedTable): Promise<number> {
   const { rows } = await sql<{ rows: number }>`
     select coalesce(sum(rows), 0)::bigint as rows from ${countsOf(table, 'block')} as counts
@@ -78,7 +77,6 @@ export async function countAll(em: SqlEntityManager, table: CountedTable): Promi
   return rows[0]?.rows ?? 0;
 }
 
-/** The number of a table's rows by label. */
 export async function countByLabel(em: SqlEntityManager, table: CountedTable) {
   const { rows } = await sql<{ label: string; rows: number }>`
     select label, sum(rows)::bigint as rows from ${countsOf(table, 'label')} as counts
@@ -103,16 +101,13 @@ export async function countSince(
 }
 
 interface Start {
-  /** In the order's direction, no row before the wanted ones has a value beyond this one. */
+  /** The id or time to begin at. */
   value: number | string;
   /** Rows to skip from there. */
   offset: number;
 }
 
-/**
- * Where to begin reading the rows of a table from an offset, in the order of ids or of times; nothing
- * when there are not so many rows.
- */
+/** Where to begin reading from an offset, in the order of ids or times; undefined beyond the last row. */
 export async function findStart(
   em: SqlEntityManager,
   table: CountedTable,
@@ -138,7 +133,7 @@ export async function findStart(
   return { value, offset: offset - Number(found.before) };
 }
 
-/** The first and the last id of a table's rows that were added between two times, or a little more. */
+/** The first and the last id of rows that were added between two times, or within the quarters around. */
 export async function findIds(
   em: SqlEntityManager,
   table: CountedTable,
@@ -158,16 +153,16 @@ export async function findIds(
   return first === null ? undefined : [first, last];
 }
 
-/** How many blocks one statement counts: about 50 ms. */
+/** Blocks that one statement counts, in about 50 ms. */
 const BLOCKS_AT_ONCE = 64;
 
 /**
- * Counts the next rows of a table that all transactions which could add one before have ended for.
+ * Counts the next rows of a table, up to the last id before which no running transaction can add one.
  * @returns whether there are more
  */
 export async function countOn(em: SqlEntityManager, table: CountedTable): Promise<boolean> {
   const db = em.getKysely<object>();
-  // The lock comes first: what the next statements see is what others have committed before.
+  // Locks first, so that the next statements see all that others have committed.
   const lock = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('row_counts'), hashtext(${table})) as locked
   `.execute(db);
@@ -184,7 +179,7 @@ export async function countOn(em: SqlEntityManager, table: CountedTable): Promis
   const to = Math.max(from, Math.min(whole, from + BLOCKS_AT_ONCE * BLOCK));
   await sql.raw(countStatement(table, from, to)).execute(db);
   if (to < whole) return true;
-  // A mark of another database, from a copy, would never be reached.
+  // A mark that was copied from another database would never be reached.
   await sql`update counted_tables set seen_id = (select max(id) from ${sql.table(table)}),
       seen_transaction = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
     where table_name = ${table} and (${seen_id !== null} or seen_transaction is null
@@ -192,7 +187,7 @@ export async function countOn(em: SqlEntityManager, table: CountedTable): Promis
   return false;
 }
 
-/** One statement, so that rows and deletions are of one view. */
+/** One statement, so that rows and deletions are of one snapshot. */
 function countStatement(table: CountedTable, from: number, to: number): string {
   const { time, label } = countingOf(table);
   const groupings = [

@@ -7,7 +7,7 @@ import { COUNTED_TABLES, countOn } from './row-counts.repository.js';
 
 const INTERVAL_MS = 30_000;
 
-/** Counts new rows of the tables that may become long, so that no request counts all of them. */
+/** Counts new rows of long tables, so that no request has to. */
 @Injectable()
 export class RowCountsService implements OnApplicationBootstrap {
   constructor(

@@ -11,13 +11,12 @@ import type { List } from './define-list.js';
 import type { ListRequest } from './list-query.dto.js';
 import { matchingRows, orderRows } from './matching-rows.js';
 
-/** Rows fetched at a time: the embedded database is this process, and nothing else happens meanwhile. */
+/** Rows that are fetched at a time: the embedded database blocks the process meanwhile. */
 const EMBEDDED_BATCH = 1000;
 
 /**
- * The list's columns of every matching row as a CSV file, in order, outside of the request's transaction.
- *
- * @param titles the same columns by the names that the file has
+ * Streams every matching row as a CSV file, outside of the request's transaction.
+ * @param titles the columns by their names in the file
  */
 export function streamCsv<Entity>(
   em: SqlEntityManager,
@@ -40,8 +39,8 @@ export function streamCsv<Entity>(
 }
 
 /**
- * Copies on a connection without time limits, in UTC. It is discarded afterwards, because its settings were
- * changed, and the rest of an unfinished copy would have to be read.
+ * Copies on a connection without time limits, in UTC. The connection is discarded: its settings were changed, and the
+ * rest of an unfinished copy would have to be read.
  */
 async function* copy(em: SqlEntityManager, query: CompiledQuery): AsyncGenerator<Buffer> {
   const connection = em.getConnection();
@@ -70,7 +69,7 @@ function literal(value: unknown): string {
   throw new TypeError(`No value of a filter: ${typeof value}`);
 }
 
-/** Codes of an array stand in one cell, with spaces between. */
+/** Joins the codes of an array with spaces. */
 const cellOf = ({ filters }: List<unknown>, column: string) =>
   filters.get(column)?.kind === 'flag'
     ? sql`array_to_string(${sql.ref(column)}, ' ')`
@@ -78,7 +77,7 @@ const cellOf = ({ filters }: List<unknown>, column: string) =>
 
 const runAsText = (list: List<unknown>, { names }: ColumnRun, index: number) => {
   const texts = names.map((name) => asText(list, name));
-  // Named otherwise than columns: `order by` would sort by this text.
+  // Not the name of a column: `order by` would sort by this text.
   return sql<string>`concat(${sql.join(texts, sql`, ',', `)})`.as(`value_${index}`);
 };
 
@@ -87,7 +86,7 @@ const asText = (list: List<unknown>, column: string) =>
     ? sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${cellOf(list, column)}::text`;
 
-/** The cursor outlives its transaction, because PGlite has one connection, which nobody may block. */
+/** The cursor outlives its transaction, so that other work can use PGlite's only connection meanwhile. */
 async function* readHeldCursor(
   em: SqlEntityManager,
   { sql: text, parameters }: CompiledQuery,

@@ -3,13 +3,13 @@ import { pino } from 'pino';
 
 const STDOUT = 1;
 
-/** Milliseconds after which waiting lines are written together, because each write is expensive. */
+/** Milliseconds for which lines are collected, because each write is expensive. */
 const FLUSH_EVERY = 50;
 
-/** Characters that wait at most. */
+/** Characters that are collected at most. */
 const FLUSH_AT = 64 * 1024;
 
-/** Bytes that wait while the reader has stopped reading; more are dropped. */
+/** Bytes that are kept while the reader has stopped reading; more are dropped. */
 const MAX_QUEUE = 16 * 1024 * 1024;
 
 /** Retries of a full pipe at the exit, a tenth of a second apart. */
@@ -23,7 +23,7 @@ export function logOutput(): LogOutput {
   return shared;
 }
 
-/** Collects lines, as the library's own buffer measures all that waits with each of them. */
+/** Collects lines, because pino's own buffer measures its whole content at each line. */
 class LogOutput {
   private tries = Number.POSITIVE_INFINITY;
   private lines = '';
@@ -32,7 +32,7 @@ class LogOutput {
   private readonly output;
 
   constructor() {
-    // Before pino's own listener, which writes what is left.
+    // Registered before pino's own listener, which writes the rest.
     process.once('exit', () => {
       this.tries = TRIES_AT_EXIT;
       this.flush();
@@ -51,7 +51,7 @@ class LogOutput {
     else this.timer ??= setTimeout(() => this.flush(), FLUSH_EVERY).unref();
   }
 
-  /** pino writes at once what precedes the end of the process. */
+  /** Called by pino before the process ends. */
   flushSync(): void {
     this.flush();
     this.output.flushSync();
@@ -76,7 +76,7 @@ interface LoggedLine {
 const ERROR = 50;
 const WARNING = 40;
 
-/** A line of JSON as a person reads it. */
+/** Turns a line of JSON into words for a terminal. */
 function inWords(line: string): string {
   const { level, msg, err, req, res } = JSON.parse(line) as LoggedLine;
   const request = req && `${req.method} ${req.url} ${res?.statusCode ?? ''}`;

@@ -1,6 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 
-/** An error as it may be printed: nothing in it is a value that somebody sent or stored. */
+/** An error that may be printed: it contains no value that was sent or stored. */
 interface LoggedError {
   type: string;
   message: string;
@@ -9,7 +9,7 @@ interface LoggedError {
   constraint?: string;
   table?: string;
   column?: string;
-  /** With the type and the message in its first line. */
+  /** Begins with the type and the message. */
   stack: string;
   cause?: LoggedError;
 }
@@ -29,8 +29,8 @@ export function isErrorLike(value: unknown): value is ErrorLike {
 }
 
 /**
- * What may be printed of an error. Errors of the database hold statements, parameters, keys and whole
- * rows; of them only names and the harmless part of the message are taken.
+ * Reduces an error to the parts that may be printed. Errors of the database hold statements, parameters, keys and whole
+ * rows: only names and the harmless part of the message are kept.
  */
 export function loggedError(thrown: unknown, causes = MOST_CAUSES): LoggedError {
   if (!isErrorLike(thrown)) return loggedError(new TypeError(`Thrown: ${typeof thrown}`));
@@ -50,7 +50,7 @@ export function errorLine(thrown: unknown): string {
   return `${type}${code ? ` ${code}` : ''}: ${message}`;
 }
 
-/** The same as text: every stack, the causes' as well. */
+/** The same as text: the stacks of the error and its causes. */
 export function errorText(thrown: unknown): string {
   const stacks: string[] = [];
   let error: LoggedError | undefined = loggedError(thrown);
@@ -58,7 +58,7 @@ export function errorText(thrown: unknown): string {
   return stacks.join('\ncaused by: ');
 }
 
-/** The places in the code that a stack names, each once; a line of the message is none of them. */
+/** The distinct frames of a stack, without lines of the message that look like one. */
 export function stackFrames(stack: string, message = ''): string {
   const frames = new Set(stack.split('\n').filter((line) => /^ {4}at .*:\d+:\d+\)?$/.test(line)));
   for (const line of message.split('\n')) frames.delete(line);
@@ -80,8 +80,8 @@ function isDatabaseError(error: ErrorLike): boolean {
 const WRONG_STATEMENT = /^42(?!601)/;
 
 /**
- * A message of the database up to the first value in it. PostgreSQL quotes names and values alike, so
- * only what is known to be a name is let through.
+ * A message of the database up to its first value. PostgreSQL quotes names and values alike, so only known names are
+ * kept.
  */
 function withoutValues(text: string, { code = '', ...names }: Partial<LoggedError>): string {
   const [message = ''] = text.split('\n');

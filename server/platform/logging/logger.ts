@@ -15,7 +15,7 @@ export function milliseconds(duration: number): number {
   return Math.round(duration * 1000) / 1000;
 }
 
-/** One line per request, when it is answered. */
+/** Logs one line per request, when it is answered. */
 export class RequestLog extends LogController {
   private readonly isEnabled: boolean;
 
@@ -25,7 +25,7 @@ export class RequestLog extends LogController {
   }
 
   override incomingRequest(): void {
-    // The line of the answer describes the request as well.
+    // The line of the response describes the request as well.
   }
 
   override requestCompleted(
@@ -52,7 +52,7 @@ export function logsRequests({ log_level }: Env): boolean {
 interface AnsweredRequest {
   id: string;
   method: string;
-  /** Without the query, as JSON text. */
+  /** The path without the query, as JSON text. */
   path: string;
   ip: string;
   status: number;
@@ -62,7 +62,7 @@ interface AnsweredRequest {
 
 const PROCESS = `"pid":${process.pid},"hostname":${JSON.stringify(hostname())}`;
 
-/** The line that the logger would write, made in a quarter of its time. */
+/** The line that pino would write, in a quarter of its time. */
 export function requestLine({ id, method, path, ip, status, duration }: AnsweredRequest): string {
   const request = `{"method":"${method}","url":${path},"ip":${JSON.stringify(ip)}}`;
   return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}","req":${request},"res":{"statusCode":${status}},"responseTime":${duration},"msg":"request completed"}\n`;
@@ -79,7 +79,7 @@ export function requestLogger(env: Env): FastifyServerOptions['logger'] {
       err: (error: unknown) => ({ ...loggedError(error) }),
       req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
         method,
-        // A query may hold a name or a wallet address that somebody searched for.
+        // A query may contain a name or a wallet address.
         url: url.split('?')[0],
         ip,
       }),
@@ -90,7 +90,7 @@ export function requestLogger(env: Env): FastifyServerOptions['logger'] {
 type LoggerOptions = Exclude<NonNullable<FastifyServerOptions['logger']>, boolean>;
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-/** Where the text of a line is that of its error, as Fastify and pino like it, it may hold values. */
+/** Replaces the text of a line by the printable one when it repeats its error's, as Fastify and pino do. */
 const logWithoutValues: LogMethod = function (args, method) {
   const [first, text] = args as unknown[];
   const error: unknown = isErrorLike(first) ? first : (first as { err?: unknown } | null)?.err;
@@ -124,7 +124,7 @@ export class NestLogger implements LoggerService {
   }
 }
 
-/** Nest hands on errors, and stacks as text, whose first lines may hold values. */
+/** Nest passes errors, and stacks as text, whose first lines may contain values. */
 function withoutErrors(part: unknown): unknown {
   if (isErrorLike(part)) return errorText(part);
   return typeof part === 'string' && /\n {4}at /.test(part) ? stackFrames(part) : part;

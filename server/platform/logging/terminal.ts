@@ -1,16 +1,16 @@
 import { logOutput } from './log-output.js';
 
-/** Whether a person reads what the process prints: words for them, lines of JSON for everybody else. */
+/** Whether a person reads the output: words for a terminal, lines of JSON elsewhere. */
 export const isTerminal = (): boolean => process.stdout.isTTY === true;
 
-/** Shows how far something is, on one line of a terminal. */
+/** Shows progress on one line of a terminal. */
 export function showProgress(what: string, done: number, of: number): void {
   if (!isTerminal()) return;
   const end = done === of ? '\n' : '';
   process.stdout.write(`\r${what}: ${done} of ${of}${end}`);
 }
 
-/** Shows lines on a terminal, after those of the log. */
+/** Shows lines on a terminal, after the log's. */
 export function showLines(...lines: string[]): void {
   if (!isTerminal()) return;
   logOutput().flushSync();

@@ -3,10 +3,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '../database/database.js';
 import type { Scheduler } from '../database/scheduler.js';
 
-/** Seconds. Public answers take less than a millisecond, exports minutes. */
+/** Seconds: cached responses take less than a millisecond, exports minutes. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What an operator watches, in the form Prometheus reads. Nothing in it names a person. */
+/** Metrics for operators, in the format of Prometheus. None names a person. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -41,13 +41,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** One answered request; `route` is its pattern, so that ids do not make a series each. */
+  /** @param route its pattern, so that ids do not make a series each */
   observeRequest(method: string, route: string, status: number, milliseconds: number): void {
     this.requests.inc({ method, route, status: String(status) });
     this.durations.observe({ method, route }, milliseconds / 1000);
   }
 
-  /** Adds what the process itself costs, how its connections stand, and what it does in the background. */
+  /** Adds metrics of the process, its connections and its background work. */
   watchProcess({ pool }: Database, scheduler: Scheduler): void {
     collectDefaultMetrics({ register: this.registry });
     const background = (name: string, help: string, figure: 'count' | 'seconds') =>

@@ -8,7 +8,7 @@ import { Database } from '../database/database.js';
 import { Scheduler } from '../database/scheduler.js';
 import { Metrics } from './metrics.js';
 
-/** Answers `GET /metrics` on a port of its own, on this machine alone unless METRICS_HOST says otherwise. */
+/** Serves `GET /metrics` on its own port, by default for this machine only (`METRICS_HOST`). */
 export async function serveMetrics(app: NestFastifyApplication, env: Env): Promise<void> {
   if (env.metrics_port === undefined) return;
   const metrics = app.get(Metrics);

@@ -91,7 +91,7 @@ export function openApiDocument(app: NestFastifyApplication): OpenAPIObject {
   return { ...document, 'x-tagGroups': groups } as OpenAPIObject;
 }
 
-/** Without the order in which modules are loaded. */
+/** Sorts by key, so that the order of modules does not matter. */
 const sorted = <Value>(record: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 

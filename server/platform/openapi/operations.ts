@@ -13,7 +13,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
 const JSON_TYPE = 'application/json';
-/** Answers without the database, so it is never unavailable. */
+/** The only route without the database, so it is never unavailable. */
 const LIVENESS = '/health/live';
 
 const ETAG = {
@@ -22,7 +22,7 @@ const ETAG = {
   example: '"c7vFKYbQYZ0EmTPGtqPMhqfqJ0s="',
 };
 
-/** Adds to every operation what is true of every route, so that no handler has to say it. */
+/** Adds the parts that follow from a route's form, so that no handler documents them. */
 export function completeOperations(document: OpenAPIObject): void {
   const schemas: Schemas = document.components?.schemas ?? {};
   for (const [path, item] of Object.entries(document.paths)) {
@@ -41,7 +41,7 @@ export function completeOperations(document: OpenAPIObject): void {
 function describeId(operation: OperationObject): void {
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter || parameter.in !== 'path') continue;
-    // What is named by a word says so itself.
+    // Parameters that are texts document themselves.
     if (parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'string')
       continue;
     parameter.description ??= "The record's id.";
@@ -55,7 +55,7 @@ function describeId(operation: OperationObject): void {
   }
 }
 
-/** The body's schema, and an example; what no DTO names is refused. */
+/** Adds an example, and documents that unknown fields are rejected. */
 function completeBody(operation: OperationObject, schemas: Schemas): void {
   const body = jsonBody(operation);
   if (!body?.schema) return;
@@ -108,7 +108,7 @@ function addProblems(
   operation.responses.default = problemResponse('default');
 }
 
-/** The errors that follow from what a route takes. */
+/** The errors that follow from a route's method, path, parameters and guards. */
 function impliedProblems(
   path: string,
   method: Method,

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import { applyDecorators, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 
-/** A POST that creates nothing, and so answers 200. */
+/** A POST that creates nothing: status 200. */
 export const Action = (path = '') => applyDecorators(Post(path), HttpCode(200));
 
-/** Documents errors of the use case, such as 409; those of guard, path, query and body are derived. */
+/** Documents errors of the use case, such as 409; errors of guard, path, query and body are derived. */
 export const ApiProblems = (...statuses: number[]) =>
   applyDecorators(
     ...statuses.map((status) =>

@@ -8,10 +8,10 @@ import {
 type Schema = SchemaObject | ReferenceObject;
 export type Schemas = Record<string, Schema>;
 
-/** Documents an amount or a sum, which may exceed 32 bits; every other number does not. */
+/** Documents an amount or a sum, which may exceed 32 bits, unlike every other number. */
 export const Int64 = () => ApiProperty({ format: 'int64' });
 
-/** The schema itself where there is only a reference to it. */
+/** Follows references to the schema. */
 export function resolve(schema: Schema, schemas: Schemas): SchemaObject {
   if (!('$ref' in schema)) return schema;
   const target = schemas[schema.$ref.split('/').at(-1) ?? ''];
@@ -19,7 +19,7 @@ export function resolve(schema: Schema, schemas: Schemas): SchemaObject {
   return resolve(target, schemas);
 }
 
-/** A value of the schema, made of the examples of its parts; a part without one is left out. */
+/** A value made of the examples of a schema's parts; parts without one are omitted. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   const { example, enum: values, type, items, properties } = resolve(schema, schemas);
   if (example !== undefined) return example;
@@ -34,7 +34,7 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   return Object.fromEntries(entries);
 }
 
-/** What fields are that mean the same wherever they are; others are described at their place. */
+/** Descriptions of fields that mean the same in all DTOs. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   ids: 'Numbers of the records, each once.',
   name: 'Name as visitors see it.',
@@ -95,8 +95,8 @@ function usualField(field: string): SchemaObject {
 }
 
 /**
- * What the types of the DTOs cannot say: numbers are whole and have 32 bits if not 64, every `*_at` is a
- * time (decision 6), and what may be null is written so that null also passes a validator.
+ * Adds facts that the types of DTOs lack: numbers are whole, of 32 bits if not 64; every `*_at` is a time (decision 6);
+ * and nullable schemas are written so that null also passes a validator.
  */
 export function refineSchemas(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};

@@ -18,23 +18,22 @@ import { LogSeals } from './log-seal.repository.js';
 export interface LoggedOperation {
   action: LogAction;
   resource_type: LogResourceType;
-  /** Also leave a row, with the refusal in its details, when the handler refuses. */
+  /** Also log refusals, with their reason. */
   log_failure?: boolean;
 }
 
-/** An operation that runs, and who runs it. */
 export interface RunningOperation extends LoggedOperation {
-  /** Empty where nobody is known. */
+  /** Empty when the admin is unknown. */
   admin_username: string;
-  /** Empty where the operation comes from no client. */
+  /** Empty when no client has sent the operation. */
   ip_address: string;
-  /** How many refusals its row stands for; 0: it leaves none. */
+  /** The number of refusals that its row stands for; 0: no row. */
   refusals?: number;
 }
 
 const running = new AsyncLocalStorage<RunningOperation>();
 
-/** The operation log: what was done, by whom, in the transaction that does it (decision 16). */
+/** Writes the operation log, in the transaction of the operation (decision 16). */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -42,7 +41,7 @@ export class AuditLog {
     private readonly log: LogRepository,
   ) {}
 
-  /** Runs work as an operation, so that what it calls can add rows to the log. */
+  /** Runs work as an operation, whose use cases can add rows to the log. */
   async run<T>(operation: RunningOperation, work: () => Promise<T>): Promise<T> {
     const own = { ...operation };
     try {
@@ -70,20 +69,19 @@ export class AuditLog {
   }
 
   /**
-   * Adds a row to the log with the commit of the running transaction of an operation: what changed, never a
-   * secret.
+   * Adds a row to the log with the commit of the running operation's transaction. The message must hold no secret.
    */
   record(message: LogMessage): void {
     this.recordAll([message]);
   }
 
-  /** The same for any number of changes, in one statement. */
+  /** The same for several changes, in one statement. */
   recordAll(messages: readonly LogMessage[]): void {
     this.assertTransaction();
     this.add(currentOperation(), messages);
   }
 
-  /** Deletes the rows of the demo; what admins have done stays. */
+  /** Deletes the rows of the demo; rows of admins stay. */
   async removeDemo(): Promise<void> {
     this.assertTransaction();
     await this.log.removeDemo();
@@ -93,17 +91,17 @@ export class AuditLog {
     if (!this.em.isInTransaction()) throw new Error('The log is written in a transaction only');
   }
 
-  /** The admin whose operation runs; empty where nobody is known. */
+  /** The admin whose operation runs; empty when unknown. */
   get actor(): string {
     return running.getStore()?.admin_username ?? '';
   }
 
-  /** Names the admin of an operation that starts without a token, such as a login: anybody may have sent the name. */
+  /** Names the admin of an operation without a token, such as a login. The name is unproven. */
   nameAdmin(username: string): void {
     currentOperation().admin_username = shownName(username);
   }
 
-  /** Lets the refusal of the running operation stand for so many; 0: it leaves no row. */
+  /** Counts the running operation's refusal as several; 0: it leaves no row. */
   foldRefusals(times: number): void {
     currentOperation().refusals = times;
   }
@@ -117,7 +115,7 @@ export class AuditLog {
   }
 }
 
-/** The message with its sentences, which searches read. */
+/** The message with its sentences for searches. */
 export function textOf(
   message: LogMessage,
 ): Pick<NewLogEntry, 'message' | 'details' | 'details_zh' | 'resource_id'> {

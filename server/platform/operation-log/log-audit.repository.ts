@@ -12,8 +12,8 @@ import { LogRowsAudit } from './log-rows-audit.js';
 import { auditSeals, keysOfSeals } from './log-seal-audit.repository.js';
 
 /**
- * Whether the operation log is what was written.
- * @param keys of the server's secret, and of earlier ones after it; none: seals and signatures are not checked
+ * Checks that the operation log is unaltered.
+ * @param keys of the server's secret, then of earlier ones; none: seals and signatures are not checked
  */
 export async function auditLog(
   em: SqlEntityManager,
@@ -35,7 +35,7 @@ export async function auditLog(
   return { differences: all('differences'), unchecked: all('unchecked'), notes: all('notes') };
 }
 
-/** A row that was written once is in the log once. */
+/** Finds rows that are in the log twice. */
 async function repeatedRows(em: SqlEntityManager): Promise<Partial<LogAudit>> {
   const rows = await logTables(em)
     .selectFrom('operation_logs')
@@ -48,7 +48,7 @@ async function repeatedRows(em: SqlEntityManager): Promise<Partial<LogAudit>> {
   return { differences: rows.map(({ id }) => `The log's row ${id} repeats another one`) };
 }
 
-/** Heads that somebody has kept: each is still in the log, or names what of the log differs. */
+/** Checks that each head that was kept elsewhere is still in the log. */
 async function wrongHeads(
   em: SqlEntityManager,
   head: LogHead,

@@ -13,17 +13,17 @@ export type LogTables = TablesOf<
 export const logTables = (em: SqlEntityManager): Kysely<LogTables> =>
   em.getKysely<object>() as Kysely<unknown> as Kysely<LogTables>;
 
-/** What an audit of the log has found. */
+/** Sentences of an audit of the log. */
 export interface LogAudit {
   /** Rows that were altered, inserted or removed, by their numbers. */
   differences: string[];
-  /** What could not be checked, and why. */
+  /** Parts that could not be checked, with the reason. */
   unchecked: string[];
-  /** What is as it should be, and worth a look. */
+  /** Remarks that are no faults. */
   notes: string[];
 }
 
-/** A head of the log that somebody has kept. */
+/** A head of the log that was kept elsewhere. */
 export interface RememberedHead {
   last_id: number;
   hash: string;
@@ -32,10 +32,10 @@ export interface RememberedHead {
 /** The hash that the first row continues. */
 export const GENESIS = '0'.repeat(64);
 
-/** Rows that are listed: all may be altered. */
+/** Faults that are listed, as every row may be altered. */
 export const MAX_LISTED = 20;
 
-/** From here on every row is signed and has a hash; nothing where that has begun. */
+/** Begins to sign and hash every new row, unless that has begun. */
 export async function beginLog(em: SqlEntityManager): Promise<void> {
   await logTables(em).selectNoFrom(sql`begin_log(now())`.as('begun')).execute();
 }
@@ -65,7 +65,7 @@ export const findLastSeal = (em: SqlEntityManager) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The newest row that somebody who knows a secret has signed. */
+/** The newest row with a signature that a secret has made. */
 export const findLastSigned = (em: SqlEntityManager) =>
   logTables(em)
     .selectFrom('operation_logs')

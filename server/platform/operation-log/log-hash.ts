@@ -1,18 +1,11 @@
 import { hash } from 'node:crypto';
+import type { SignedEntry } from './log-key.js';
 
-/** What of a row is in its hash, as the database has it; times in milliseconds since 1970. */
-interface HashedEntry {
+/** The hashed fields of a row. */
+interface HashedEntry extends Omit<SignedEntry, 'message'> {
   id: number;
-  admin_username: string;
-  action: string;
-  resource_type: string;
-  resource_id: number | null;
-  details: string;
-  details_zh: string;
   /** The JSON as the database writes it. */
   message_text: string | null;
-  ip_address: string;
-  created_at: number;
   salt: string | null;
   content_hash: string | null;
 }
@@ -54,7 +47,7 @@ export function entryHashOf(previous: string, entry: HashedEntry): string {
   return hash('sha256', previous + row, 'hex');
 }
 
-/** Whether a row is what its hash says. Of one from which something was removed only the signature proves the content. */
+/** Whether a row matches its hash. The content of a redacted row is proven by its signature only. */
 export function isHashRight(
   { hash: own, is_redacted, ...entry }: HashedEntry & { hash: string; is_redacted: boolean },
   previous: string,

@@ -2,8 +2,8 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import { DerivedKey } from '../identity/derived-key.js';
 
-/** What of a row the server signs; times in milliseconds since 1970. */
-interface SignedEntry {
+/** The signed fields of a row; times in milliseconds since 1970. */
+export interface SignedEntry {
   admin_username: string;
   action: string;
   resource_type: string;
@@ -15,7 +15,7 @@ interface SignedEntry {
   created_at: number;
 }
 
-/** The place in the chain of a row from which something was removed. */
+/** The place of a redacted row in the chain. */
 interface RedactedPlace {
   id: number;
   /** Hash of the row before. */
@@ -24,7 +24,7 @@ interface RedactedPlace {
   content_hash: string | null;
 }
 
-/** What a seal says: the log's head at a moment, and how its chain began. */
+/** The content of a seal: the log's head at a moment, and a hash of how its chain began. */
 export interface SealedHead {
   last_id: number;
   hash: string;
@@ -35,26 +35,26 @@ export interface SealedHead {
 
 const NONCE_BYTES = 9;
 
-/** In the place of a key in what no key has signed. */
+/** Stands for the key in a signature that no key has made. */
 export const UNPROVEN = 'unproven';
 
-/** Stands for the signature of a row that was not what the server had written. */
+/** The signature of a redacted row that had been altered before. */
 export const unprovenSignature = (): string =>
   `${UNPROVEN}.${randomBytes(NONCE_BYTES).toString('base64url')}`;
 
-/** Signs what the operation log says, with a key that the database does not hold. */
+/** Signs rows and seals of the operation log, with a key that the database does not hold. */
 export class LogKey {
-  /** Names the key in seals and signatures, and says nothing about it. */
+  /** Names the key in seals and signatures without revealing it. */
   readonly id: string;
   private readonly key: DerivedKey;
 
-  /** @param secret the server's, `JWT_SECRET` */
+  /** @param secret `JWT_SECRET` of the server */
   constructor(secret: string) {
     this.key = new DerivedKey(secret, 'operation log');
     this.id = this.mac('id').toString('hex', 0, 4);
   }
 
-  /** The signature of a row, which may have more fields; no two are the same, so that a row cannot be repeated. */
+  /** Signs a row, which may have more fields. Signatures are unique, so that a row cannot be repeated. */
   sign(entry: SignedEntry, place?: RedactedPlace): string {
     return this.signatureOf(entry, randomBytes(NONCE_BYTES).toString('base64url'), place);
   }

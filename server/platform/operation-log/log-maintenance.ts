@@ -10,8 +10,8 @@ const INDEX_EVERY = 5_000;
 const NOT_SEALED = 'Log not sealed';
 
 /**
- * Keeps the head of the operation log once a minute: who remembers one can prove later what the log was. Adds new rows
- * to the indexes of searches.
+ * Seals the head of the operation log once a minute: a head that is kept elsewhere proves later that the log is
+ * unaltered. Adds new rows to the indexes of searches.
  */
 @Injectable()
 export class LogMaintenance implements OnApplicationBootstrap {
@@ -21,7 +21,7 @@ export class LogMaintenance implements OnApplicationBootstrap {
     private readonly seals: LogSeals,
   ) {}
 
-  /** The first seal is made at once: an installation without any has lost them. */
+  /** Makes the first seal at once: an installation without seals has lost them. */
   async onApplicationBootstrap(): Promise<void> {
     await this.scheduler.once(() => this.seals.seal(), NOT_SEALED);
     this.scheduler.every('log_seals', SEAL_EVERY, () => this.seals.seal(), NOT_SEALED);

@@ -7,7 +7,6 @@ import {
   SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type { LogAction, LogResourceType } from '#libs/domain/index.js';
@@ -19,16 +18,12 @@ export const LOGGED_OPERATION = Symbol('logged operation');
 
 type AdminRequest = FastifyRequest & { user?: AuthenticatedAdmin };
 
-/** Runs a handler that is marked with `@LogOperation` as an operation of the log. */
 @Injectable()
 class AuditInterceptor implements NestInterceptor {
-  constructor(
-    private readonly audit: AuditLog,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly audit: AuditLog) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const operation = this.reflector.get<LoggedOperation>(LOGGED_OPERATION, context.getHandler());
+    const operation: LoggedOperation = Reflect.getMetadata(LOGGED_OPERATION, context.getHandler());
     const request = context.switchToHttp().getRequest<AdminRequest>();
     const admin_username = request.user?.username ?? '';
     const who = { admin_username, ip_address: clientAddress(request) };
@@ -36,7 +31,7 @@ class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/** Marks a handler as an operation of the log (decision 16); its use case records each change. */
+/** Runs a handler as an operation of the log (decision 16); its use case records each change. */
 export const LogOperation = (
   action: LogAction,
   resource_type: LogResourceType,

@@ -19,12 +19,12 @@ import { entryHashOf, isHashRight } from './log-hash.js';
 import { keyOfSignature, LogKey, unprovenSignature } from './log-key.js';
 import { type LogRow, logRowOf } from './log-rows.repository.js';
 
-/** Texts are found by the indexes of searches, in parts of at least as many characters. */
+/** Characters that the indexes of searches need to find a text. */
 const MIN_INDEXED_LENGTH = 3;
 
 /**
- * Removes what the log says of a person. The rows stay, with their hashes, which contain a hash of the sentence; the
- * server signs what the row says instead.
+ * Removes a person from the log's texts. The rows stay, with their hashes, which contain a hash of the texts; the
+ * server signs the new texts.
  */
 @Injectable()
 export class LogRedaction extends Repository<LogTables> {
@@ -37,7 +37,7 @@ export class LogRedaction extends Repository<LogTables> {
     this.keys = [this.key, ...env.earlier_jwt_secrets.map((one) => new LogKey(one))];
   }
 
-  /** With the commit of the running transaction, after the rows that it adds. */
+  /** Removes a person with the commit of the running transaction, also from the rows that it adds. */
   removeWithCommit(person: Person): void {
     beforeCommit(this.em, () => this.remove(person));
   }
@@ -49,7 +49,7 @@ export class LogRedaction extends Repository<LogTables> {
     const changed = rows.map((row) => {
       const said = saidWithout(row, person);
       const place = placeOf(row);
-      // A signature would hide what somebody with the database has altered before.
+      // A new signature would hide an earlier alteration.
       const signature = isProven(row)
         ? this.key.sign({ ...row, ...said }, place)
         : unprovenSignature();
@@ -58,7 +58,7 @@ export class LogRedaction extends Repository<LogTables> {
     await this.store(changed);
   }
 
-  /** Says of a row whether it is what a server has written. */
+  /** Returns a check whether a row is as a server has written it. */
   private async proof(): Promise<(row: FoundRow) => boolean> {
     const head = await findLogHead(this.em);
     const firstCurrent = await this.firstCurrent();
@@ -70,9 +70,9 @@ export class LogRedaction extends Repository<LogTables> {
       const { id, hash, signature, is_redacted } = row;
       const key = this.keys.find((one) => one.id === keyOfSignature(signature ?? ''));
       if (key) return key.hasSigned(signature ?? '', row, is_redacted ? placeOf(row) : undefined);
-      // Of a secret from before the server's, or of a version that signed nothing, the hash is the proof.
+      // The hash proves rows of an unknown earlier secret, or of a version that signed nothing.
       const isEarlier = signature === null ? mayBeUnsigned(id) : id < firstCurrent;
-      // A row without one is in the hash of all of those.
+      // Rows without a hash of their own are in a common one.
       const isRight = hash === null || isHashRight({ ...row, hash }, row.before ?? GENESIS);
       return isEarlier && isRight && !is_redacted;
     };
@@ -107,22 +107,12 @@ export class LogRedaction extends Repository<LogTables> {
     return rows.map(({ before, ...row }) => ({ ...logRowOf(row), before }));
   }
 
-  private async store(rows: readonly object[]): Promise<void> {
+  private async store(rows: readonly RedactedRow[]): Promise<void> {
+    const columns =
+      'id int, content_hash text, details text, details_zh text, message jsonb, signature text';
     await this.db
       .updateTable('operation_logs')
-      .from(
-        rowsOf(
-          rows as {
-            id: number;
-            content_hash: string | null;
-            details: string;
-            details_zh: string;
-            message: LogMessage;
-            signature: string;
-          }[],
-          'id int, content_hash text, details text, details_zh text, message jsonb, signature text',
-        ),
-      )
+      .from(rowsOf(rows, columns))
       .set(({ ref }) => ({
         details: ref('given.details'),
         details_zh: ref('given.details_zh'),
@@ -138,29 +128,22 @@ export class LogRedaction extends Repository<LogTables> {
 }
 
 type FoundRow = LogRow & { before: string | null };
+type RedactedRow = Pick<
+  LogRow,
+  'id' | 'content_hash' | 'details' | 'details_zh' | 'message' | 'signature'
+>;
 
-/** The place of a redacted row. One without a hash keeps that of what it said, see `log_unsealed_hash`. */
+/** The place of a redacted row. A row without a hash keeps the hash of its former texts, see `log_unsealed_hash`. */
 function placeOf(row: FoundRow) {
   const { id, hash, before, is_redacted } = row;
   const isUnsealed = hash === null && !is_redacted;
   return { id, hash, before, content_hash: isUnsealed ? entryHashOf('', row) : row.content_hash };
 }
 
-/** What a row says without a person. */
-function saidWithout(
-  {
-    message,
-    details,
-    details_zh,
-    resource_type,
-    resource_id,
-  }: Pick<LogRow, 'details' | 'details_zh' | 'resource_type' | 'resource_id'> & {
-    message?: LogMessage | null;
-  },
-  person: Person,
-) {
+/** A row's message and texts without a person. */
+function saidWithout({ message, details, details_zh, ...row }: LogRow, person: Person) {
   if (!message) {
-    const isAbout = resource_type === 'user' && resource_id === person.id;
+    const isAbout = row.resource_type === 'user' && row.resource_id === person.id;
     const [en, zh] = [details, details_zh].map((text) => textWithout(text, person, isAbout));
     return { message: null, details: en ?? '', details_zh: zh ?? '' };
   }
@@ -168,7 +151,7 @@ function saidWithout(
   return { message: said, details: logSentence(said, 'en'), details_zh: logSentence(said, 'zh') };
 }
 
-/** By the indexes of searches. */
+/** A condition that uses the indexes of searches. */
 function contains(column: 'details' | 'details_zh', text: string): Expression<SqlBool> {
   if (text.length < MIN_INDEXED_LENGTH) return sql<SqlBool>`false`;
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

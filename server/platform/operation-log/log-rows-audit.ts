@@ -6,8 +6,8 @@ import { keyOfSignature, type LogKey, UNPROVEN } from './log-key.js';
 import { type LogRow, logRows } from './log-rows.repository.js';
 
 /**
- * Whether each row continues the one before, and was written by a server: only it can sign. All of it is computed here,
- * because the owner of the database can replace its functions.
+ * Checks that each row continues the one before, and has a server's signature. All hashes are computed here, because
+ * the owner of the database can replace its functions.
  */
 export class LogRowsAudit {
   private readonly broken: string[] = [];
@@ -15,7 +15,7 @@ export class LogRowsAudit {
   private readonly demo: number[] = [];
   private readonly forged: string[] = [];
   private readonly signed = { foreign: 0, unsigned: 0, firstUnsigned: 0, firstCurrent: 0 };
-  /** Of the rows without a hash, with the demo's and without. */
+  /** Hashes of the rows without one, with the demo's and without. */
   private readonly unsealed = { all: createHash('sha256'), own: createHash('sha256') };
   private last = { id: 0, hash: GENESIS };
   private isLive = false;
@@ -23,7 +23,7 @@ export class LogRowsAudit {
 
   /**
    * @param keys the current one first; none: signatures are not checked
-   * @param sealing ids of the keys that seals name: a server seals what it signs
+   * @param sealing ids of the keys in seals: a server seals with the key that it signs with
    */
   constructor(
     private readonly head: LogHead,
@@ -35,7 +35,6 @@ export class LogRowsAudit {
     for await (const row of logRows(em)) this.add(row);
   }
 
-  /** The rows in their chain, and those without a hash. */
   chain(): Partial<LogAudit> {
     return { differences: [...listed(this.broken), ...this.withoutHash(), ...this.wrongHead()] };
   }
@@ -116,7 +115,7 @@ export class LogRowsAudit {
     this.signed.firstUnsigned ||= id;
   }
 
-  /** Secrets follow each other: none comes back once there is another. */
+  /** A former secret is never used again. */
   private addForeign(id: number, signature: string): void {
     const { firstCurrent } = this.signed;
     const key = keyOfSignature(signature);
@@ -132,7 +131,7 @@ export class LogRowsAudit {
     }
   }
 
-  /** Rows without a hash: the demo's before the campaign is live, and those of versions that had none. */
+  /** Checks rows without a hash: the demo's before the campaign is live, and rows of early versions. */
   private withoutHash(): string[] {
     const { first_signed_after: last, unsealed_hash, unsealed_own_hash, last_id } = this.head;
     if (last === null) {
@@ -152,7 +151,7 @@ export class LogRowsAudit {
     ];
   }
 
-  /** The head names the last row: the last ones cannot be removed without it. */
+  /** Compares the last row with the head, so that the last rows cannot be removed unnoticed. */
   private wrongHead(): string[] {
     const { id, hash } = this.last;
     if (id === this.head.last_id && hash === this.head.hash) return [];

@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { logTables } from './log-chain.repository.js';
 
-/** Rows that are read at once. */
+/** Rows of one query. */
 const BATCH = 5_000;
 
-/** No server gives a number below 1, but somebody who writes by hand may. */
+/** A forged row may have an id below 1. */
 const FIRST = -(2 ** 31);
 
-/** Rows of the log in the order of their numbers, with all that hashes and signatures are made of. */
+/** Rows of the log in the order of ids, with all hashed and signed fields. */
 export async function* logRows(em: SqlEntityManager, from = FIRST) {
   for (let next = from; ; ) {
     const rows = await nextRows(em, next);

@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type LogAudit, type LogHead, logTables, MAX_LISTED } from './log-chain.repository.js';
 import { beginningOf, type LogKey } from './log-key.js';
 
-/** Seals are a row for each minute in which the log grew. */
+/** Seals that are read at once: there is one for each minute in which the log grew. */
 const BATCH = 10_000;
 
-/** Whether the log is what was sealed, and the seals are the server's. */
+/** Checks the log against its seals, and that the server has made them. */
 export async function auditSeals(
   em: SqlEntityManager,
   head: LogHead,
@@ -26,7 +26,7 @@ export async function auditSeals(
       `The log's seals up to row ${foreign.last_id} have another secret: name it in EARLIER_JWT_SECRETS`,
     );
   }
-  // It begins once; the time of an upgrade ends once.
+  // The beginning changes once, when the time of an upgrade ends.
   const known = [head, { ...head, unsigned_to: null }].map(beginningOf);
   if ([...begun].some((beginning) => !known.includes(beginning))) {
     differences.push('When and with what the sealing of the log began is not what was sealed');
@@ -34,13 +34,13 @@ export async function auditSeals(
   return { differences, unchecked };
 }
 
-/** Ids of the keys with which the log was sealed, as the seals say. */
+/** Ids of the keys that seals name. */
 export async function keysOfSeals(em: SqlEntityManager): Promise<Set<string>> {
   const seals = await logTables(em).selectFrom('log_seals').select('key_id').distinct().execute();
   return new Set(seals.flatMap(({ key_id }) => key_id ?? []));
 }
 
-/** A server makes its first seal when it starts. */
+/** Missing seals are a fault once a server, which seals at its start, has written rows. */
 async function noSeal(em: SqlEntityManager): Promise<Partial<LogAudit>> {
   const rows = logTables(em).selectFrom('operation_logs').select('id').limit(1);
   const signed = await rows.where('signature', 'is not', null).executeTakeFirst();
@@ -71,7 +71,7 @@ async function rowsThatDiffer(em: SqlEntityManager): Promise<string[]> {
 async function checkMacs(em: SqlEntityManager, keys: readonly LogKey[]) {
   const forged: string[] = [];
   let foreign: { last_id: number } | undefined;
-  /** What the seals say of how the chain began. */
+  /** Beginnings of the chain that valid seals name. */
   const begun = new Set<string>();
   let firstCurrent: number | undefined;
   let after = -1;

@@ -11,17 +11,17 @@ export const LogHeadSchema = defineEntity({
     last_id: p.integer(),
     /** SHA-256 in hexadecimal digits, zeros before the first row. */
     hash: p.string().length(64),
-    /** When every row began to have a hash; null before the first row. */
+    /** Since when every row has a hash; null before the first row. */
     begun_at: p.datetime(3).nullable(),
-    /** The last row of versions that signed none. */
+    /** The last row of versions that did not sign. */
     first_signed_after: p.integer().nullable(),
     /** Servers of the version before may write unsigned rows until then, during an upgrade. */
     unsigned_until: p.datetime(3).nullable(),
-    /** The last row of that time; null while it lasts. */
+    /** The last row before that time; null until then. */
     unsigned_to: p.integer().nullable(),
     /** SHA-256 of the rows without a hash, the demo's included. */
     unsealed_hash: p.string().length(64).nullable(),
-    /** The same without the demo's, which leave when the campaign goes live. */
+    /** The same without the demo's, which are removed when the campaign goes live. */
     unsealed_own_hash: p.string().length(64).nullable(),
   },
 });
@@ -34,11 +34,11 @@ export const LogSealSchema = defineEntity({
     last_id: p.integer().primary().autoincrement(false),
     hash: p.string().length(64),
     created_at: p.datetime(3),
-    /** Which secret has sealed it; null for the seals of earlier versions. */
+    /** Id of the sealing key; null for seals of earlier versions. */
     key_id: p.string().length(8).nullable(),
     /** SHA-256 of how the chain began, see the head. */
     beginning: p.string().length(64).nullable(),
-    /** HMAC of all that, with a secret that the database does not hold. */
+    /** HMAC of the seal, with a secret that the database does not hold. */
     mac: p.string().length(64).nullable(),
   },
 });

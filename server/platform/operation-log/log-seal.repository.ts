@@ -29,9 +29,8 @@ export class LogSeals extends Repository<LogTables> {
   }
 
   /**
-   * Seals the head, where rows were added since the last seal.
-   *
-   * @throws Error where the log does not continue what was sealed: a seal would hide that
+   * Seals the head, if rows were added since the last seal.
+   * @throws Error when the log does not continue the last seal: another one would hide that
    */
   async seal(): Promise<void> {
     await beginLog(this.em);
@@ -48,7 +47,7 @@ export class LogSeals extends Repository<LogTables> {
     this.last = { last_id: seal.last_id, hash: seal.hash };
   }
 
-  /** Servers of the version before have had their time: later rows without a signature count as forged. */
+  /** Ends the time of an upgrade, when servers of the version before may write: later unsigned rows count as forged. */
   private async closeUpgrade(): Promise<void> {
     await this.db
       .updateTable('log_head')

@@ -5,30 +5,27 @@ import type { LogMessage } from '#libs/domain/index.js';
 import { databaseDate } from '../database/clock.js';
 import { prepareChange } from '../database/prepared.js';
 import { Repository } from '../database/repository.js';
-import type { TablesOf } from '../database/tables.js';
 import { beforeCommit } from '../database/transactional.js';
 import { JWT_SECRET } from '../identity/jwt-secret.js';
-import { LOG_SEARCH_INDEXES, type LogEntry, type LogEntrySchema } from './log-entry.entity.js';
+import type { LogTables } from './log-chain.repository.js';
+import { LOG_SEARCH_INDEXES, type LogEntry } from './log-entry.entity.js';
 import { LogKey } from './log-key.js';
-import type { LogHeadSchema, LogSealSchema } from './log-seal.entity.js';
 
-type Tables = TablesOf<typeof LogEntrySchema | typeof LogHeadSchema | typeof LogSealSchema>;
-
-/** A row that is added, with the sentences that searches read. */
+/** A new row, with its sentences for searches. */
 export type NewLogEntry = Pick<
   LogEntry,
   'admin_username' | 'action' | 'resource_type' | 'ip_address' | 'details' | 'details_zh'
 > & { message: LogMessage; resource_id: number | null };
 
-/** A function of the database, because each hash continues the one before: it makes writers take turns. */
+/** The database's function makes writers take turns, because each hash continues the one before. */
 const addAll = prepareChange(
-  (db: Kysely<Tables>, { entries, created_at }: { entries: string; created_at: Date }) =>
+  (db: Kysely<LogTables>, { entries, created_at }: { entries: string; created_at: Date }) =>
     db.selectNoFrom(
       sql`add_log_entries(${entries}::jsonb, ${created_at}::timestamptz)`.as('added'),
     ),
 );
 
-/** Adds signed rows at once, within the running transaction, which keeps others from adding any until its end. */
+/** Adds signed rows now; other transactions cannot add any until the running one ends. */
 export function addLogEntries(
   em: SqlEntityManager,
   key: LogKey,
@@ -42,10 +39,9 @@ export function addLogEntries(
   return addAll(em, { entries: JSON.stringify(entries), created_at });
 }
 
-/** The rows of the operation log. They are only ever added, except for the demo's. */
 @Injectable()
-export class LogRepository extends Repository<Tables> {
-  /** By the entity managers of running transactions. */
+export class LogRepository extends Repository<LogTables> {
+  /** Rows to add, by the entity managers of running transactions. */
   private readonly added = new WeakMap<object, NewLogEntry[]>();
   private readonly key: LogKey;
 
@@ -54,7 +50,7 @@ export class LogRepository extends Repository<Tables> {
     this.key = new LogKey(secret);
   }
 
-  /** Adds rows as the last of the running transaction, all in one statement. */
+  /** Adds rows at the end of the running transaction, in one statement. */
   addWithCommit(entries: readonly NewLogEntry[]): void {
     if (entries.length === 0) return;
     const transaction = this.em.getContext();
@@ -73,13 +69,13 @@ export class LogRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** The head as `npm run audit -- --head` takes it. */
+  /** The head in the form of `npm run audit -- --head`. */
   async findHeadMark(): Promise<string> {
     const { hash, last_id } = await this.findHead();
     return `${hash}@${last_id}`;
   }
 
-  /** Adds new rows to the indexes of searches, which find them before that as well. */
+  /** Moves new rows from the pending lists into the indexes of searches. */
   async index(): Promise<void> {
     for (const name of Object.values(LOG_SEARCH_INDEXES)) {
       const cleaned = sql`gin_clean_pending_list(${name}::regclass)`.as('cleaned');

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import ipaddr from 'ipaddr.js';
 import { isLoopback } from '../request/client-address.js';
 
-/** For the whole answer, redirects included, in milliseconds. */
+/** Milliseconds for the whole response, redirects included. */
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
 const MAX_REFUSAL_BYTES = 2_000;
@@ -25,7 +25,7 @@ interface DownloadOptions {
   timeout?: number;
   /** Sent as a POST, which follows no redirect. */
   json?: object | undefined;
-  /** With them it follows no redirect, as they may hold a key. */
+  /** Headers may hold a key, so such a request follows no redirect. */
   headers?: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ interface DownloadOptions {
 export class AnswerRefused extends Error {
   override name = 'AnswerRefused';
 
-  /** `host` is never the whole address, which may hold a key; `retry_after` is in milliseconds; a long `body` is empty. */
+  /** @param host never the whole address, which may hold a key; `retry_after` in milliseconds; a long `body` is empty */
   constructor(
     host: string,
     readonly status: number,
@@ -49,11 +49,10 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * The body of what is at an http(s) address. Strangers name such addresses, so it connects to public ones
- * only, wherever a name or a redirect leads: the only place that calls other hosts (docs/security.md, API7).
- *
+ * Downloads from an http(s) address. Strangers name such addresses, so it connects to public ones only, wherever a name
+ * or a redirect leads. No other module calls other hosts (docs/security.md, API7).
  * @param maxBytes of the body
- * @throws Error when the address is not allowed, or the answer is not a body of that size.
+ * @throws Error when the address is not allowed, or the response is not a body of that size.
  */
 export async function download(
   address: string,
@@ -62,7 +61,7 @@ export async function download(
   return readBody(await open(address, options), maxBytes);
 }
 
-/** The same into a file, of any size. */
+/** The same into a file of any size. */
 export async function downloadTo(
   path: string,
   address: string,
@@ -84,19 +83,16 @@ interface PostOptions {
 }
 
 /**
- * Posts JSON to an address that an operator names, and reads nothing of the answer but its status.
- *
- * @throws Error when the address is not allowed, or the answer is not one of success; redirects are none.
+ * Posts JSON to an operator's address, and reads only the status of the response.
+ * @throws Error when the address is not allowed, or the status is not 2xx.
  */
 export async function post(address: string, options: PostOptions): Promise<void> {
   (await openPost(address, options)).destroy();
 }
 
 /**
- * The same, and reads the answer.
- *
- * @param maxBytes of the body
- * @throws Error also when the answer is larger.
+ * The same, and reads the response.
+ * @throws Error also when it has more than `maxBytes`.
  */
 export async function postAndRead(
   address: string,
@@ -177,7 +173,7 @@ function send(
   return new Promise((resolve, reject) => {
     const client = CLIENTS[url.protocol];
     if (!client) throw new Error(`${url.protocol} is neither http: nor https:`);
-    // Node looks up no address in digits, so it is checked here.
+    // Node does not look up numeric addresses.
     if (isIP(host) && !isAllowed(host)) throw new Error(`${host} is no public address`);
     const headers = {
       'User-Agent': 'Jetdrop',

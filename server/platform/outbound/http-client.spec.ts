@@ -10,7 +10,7 @@ import { HttpClient, inBackground, QueuedHttpClient, Unavailable } from './http-
 
 const LIMITS = { maxBytes: 100, timeout: 3_000 };
 
-/** Answers once a second at most. */
+/** A server that allows one request a second. */
 const startStrict = () => {
   let last = Number.NEGATIVE_INFINITY;
   return startStandIn(() => {

@@ -4,21 +4,21 @@ import pLimit from 'p-limit';
 import { isLoopback } from '../request/client-address.js';
 import { AnswerRefused, download } from './download.js';
 
-/** For requests on which a visitor waits. */
+/** Limits of requests that a visitor waits for. */
 export const VISITOR_LIMITS: RequestLimits = { maxBytes: 50_000, timeout: 3_000 };
 /** Milliseconds without requests after a 429 or 503 that names no time. */
 const DEFAULT_PAUSE = 2_000;
-/** The longest pauses in milliseconds, whatever the service asks for: of jobs, and where a person waits. */
+/** The longest pauses in milliseconds, whatever the service asks for: for jobs, and when a person waits. */
 const MAX_PAUSE = 3_600_000;
 const MAX_PERSON_PAUSE = 60_000;
-/** Milliseconds for which a queued request waits in all for a service that asks for a pause. */
+/** Milliseconds of all pauses of a queued request. */
 const MAX_WAIT = 15_000;
 /** Milliseconds before the first retry; twice as long each time. */
 const FIRST_BACKOFF = 1_100;
 
 const background = new AsyncLocalStorage<true>();
 
-/** Runs work for which no person waits: it keeps a service's pauses of up to an hour. */
+/** Runs work for which no person waits, and which keeps a service's pauses of up to an hour. */
 export const inBackground = <Result>(work: () => Result): Result => background.run(true, work);
 
 interface UnavailableOptions extends ErrorOptions {
@@ -56,11 +56,11 @@ interface RequestLimits {
   timeout: number;
   /** Milliseconds of pause after a 429 or 503 that names no time. */
   pause?: number;
-  /** For jobs alone: keeps pauses of up to an hour, as {@link inBackground}. */
+  /** Keeps pauses of up to an hour, as {@link inBackground} does, for clients of jobs. */
   keepsLongPauses?: boolean;
 }
 
-/** By the clock of the process, in milliseconds. */
+/** Values of `performance.now()`. */
 interface Pause {
   since: number;
   until: number;
@@ -72,8 +72,8 @@ interface HttpResponse {
 }
 
 /**
- * Requests JSON from other hosts, and keeps the pauses they ask for: jobs up to an hour, requests of persons a
- * minute, after which one of them tries again.
+ * Requests JSON from other hosts, and keeps the pauses that they ask for: up to an hour for jobs, and a minute when a
+ * person waits.
  */
 export class HttpClient {
   protected readonly end = new AbortController();
@@ -86,7 +86,7 @@ export class HttpClient {
     this.end.abort();
   }
 
-  /** Lets a person's next request to a host try at once; a host that is still busy pauses again. */
+  /** Lets the next request to a host try at once; a busy host pauses again. */
   endPause(url: string): void {
     const { host } = new URL(url);
     const pause = this.pauses.get(host);
@@ -150,7 +150,7 @@ export class HttpClient {
   }
 }
 
-/** For jobs and operators: one request at a time, retried while the service asks for short pauses. */
+/** Sends one request at a time for jobs and operators, and retries it while the service asks for short pauses. */
 export class QueuedHttpClient extends HttpClient {
   private readonly queue = pLimit(1);
 

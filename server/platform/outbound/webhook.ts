@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Env } from '../config/env.js';
 
 /**
- * Headers that sign a body as Standard Webhooks says: the receiver computes the same from the secret.
+ * Headers that sign a body (Standard Webhooks).
  * @param id the same when the message is sent again
  */
 export function webhookHeaders(secret: string, id: string, body: string): Record<string, string> {
@@ -14,7 +14,7 @@ export function webhookHeaders(secret: string, id: string, body: string): Record
   };
 }
 
-/** Whether an address may be called: https, or http where private addresses are allowed; without a password. */
+/** Whether an address may be called: https, or http when private addresses are allowed, without credentials. */
 export function isWebhookAddress(
   target: string,
   { webhooks_to_private_addresses }: Pick<Env, 'webhooks_to_private_addresses'>,

@@ -6,7 +6,7 @@ import { prepare, prepareChange } from '../database/prepared.js';
 import type { AppError } from '../errors/app-error.js';
 import type { Row } from './timestamps.js';
 
-/** Kinds of records name tables and columns; types do not know them. */
+/** Kinds of records name tables and columns at run time only. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
 type Values = Record<string, unknown>;
@@ -15,7 +15,7 @@ interface Naming<Entity> {
   /** The column that names one record; `id` by default. */
   key?: string;
   notFound: () => AppError;
-  /** Names one in the log. */
+  /** Names a record in the log. */
   label: (record: Row<Entity>) => LogSubject;
 }
 
@@ -23,7 +23,7 @@ interface Naming<Entity> {
 export interface RecordKind<Entity> extends Required<Naming<Entity>> {
   table: string;
   find: (em: SqlEntityManager, key: { key: unknown }) => Promise<unknown[]>;
-  /** Finds one and locks its row. */
+  /** Finds a record and locks its row. */
   lock: RecordKind<Entity>['find'];
   /** Stores values of columns; the record's key is among the values. */
   change: (em: SqlEntityManager, values: Values) => Promise<void>;

@@ -10,7 +10,7 @@ import type { AnyTables, RecordKind } from './record-kind.js';
 import type { Row } from './timestamps.js';
 import { assertFresh, changesOf, type VersionedDto } from './versioned.dto.js';
 
-/** Reads and writes fields that are not a record's own columns. */
+/** Access to fields that are not a record's own columns. */
 export interface FieldAccess<Entity> {
   /** The record's fields, as the log compares them. */
   read(record: Row<Entity>): object;
@@ -58,7 +58,7 @@ export class Records {
     return record as Row<Entity>;
   }
 
-  /** Changes a locked record and logs what changed; without any, nothing is written. @throws AppError 409. */
+  /** Changes a locked record and logs the changed fields; writes nothing without any. @throws AppError 409. */
   async update<Entity extends { updated_at: Date }>(
     kind: RecordKind<Entity>,
     record: Row<Entity>,
@@ -91,7 +91,7 @@ export class Records {
     return { ...record, ...changed };
   }
 
-  /** Moves a record to a place of its group, counted from 1, and answers the group in its new order. */
+  /** Moves a record to a place of its group, counted from 1, and returns the group in its new order. */
   async move<Entity extends Ordered>(
     kind: RecordKind<Entity>,
     { id, place }: { id: number; place: number },
@@ -123,7 +123,7 @@ export class Records {
 
   /** The position of a new record: behind the last one of its group (decision 47). */
   async nextOrder<Entity>(kind: RecordKind<Entity>, type: string): Promise<number> {
-    // Or creations at the same time would get the same number.
+    // Concurrent creations would get the same number.
     await lockTable(this.em, kind.table);
     const last = await this.db
       .selectFrom(kind.table)
@@ -150,7 +150,7 @@ export class Records {
     return rows;
   }
 
-  /** Removes the samples of the seed, and answers how many there were. */
+  /** Removes the samples of the seed, and returns their number. */
   async removeDemo<Entity>(kind: RecordKind<Entity>): Promise<number> {
     const removed = await this.db
       .deleteFrom(kind.table)
@@ -178,7 +178,7 @@ function found<Entity>(kind: RecordKind<Entity>, [row]: unknown[]): Row<Entity> 
   return row as Row<Entity>;
 }
 
-/** Values as statements take them: JSON as text, and nothing for what is not given. */
+/** Converts values for statements: JSON to text; omits undefined ones. */
 function stored(values: object): Record<string, unknown> {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([column, value]) => [column, asStored(value)]));

@@ -51,14 +51,14 @@ export class MatchingRecordsDto {
   @MaxLength(20_000)
   filter: string;
 
-  // Without an example: how many records match depends on what is there.
+  // No example, as the number depends on the data.
   /** The expected number of records; 409 when another number matches. */
   @Optional()
   @IsInteger(0, MAX_ID)
   total?: number;
 
-  /** Continues after this record, which the previous call has answered as `next`. */
-  // Without an example: without it the call begins with the first record.
+  /** Continues after this record, the `next` of the previous call. */
+  // No example, so that the documented call begins with the first record.
   @Optional()
   @IsInteger(1, MAX_ID)
   after?: number;

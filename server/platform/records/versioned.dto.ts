@@ -16,7 +16,7 @@ export class VersionedDto {
   updated_at?: string;
 }
 
-/** The changed fields: those with a value, without the read-only ones. @throws Error for one that the record lacks. */
+/** The fields with a value, without the read-only ones. @throws Error for a field that the record lacks. */
 export function changesOf(
   { id: _id, created_at: _created, ...dto }: object & VersionedDto,
   record: object,

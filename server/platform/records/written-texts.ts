@@ -4,10 +4,10 @@ import { isReasonCode, type Person, textWithout } from '#libs/domain/index.js';
 
 type TextRow = { id: number } & Record<string, string | number | boolean | null>;
 
-/** The column that says whom a row is about; without one it is about several users. */
+/** The column with the user whom a row is about; empty when it is about several users. */
 const ABOUT: Readonly<Record<string, string>> = { users: 'id', cluster_decisions: '' };
 
-/** The columns in which people write of others, by table. */
+/** Columns with texts that people write about others, by table. */
 const WRITTEN = {
   appeals: ['text', 'answer', 'answer_zh'],
   claims: ['reason'],
@@ -18,17 +18,17 @@ const WRITTEN = {
   users: ['ban_reason', 'ban_reason_zh'],
 };
 
-/** What finds the texts that may name a person, for `ilike any`. */
+/** Patterns for `ilike any` that find texts which may name a person. */
 export const patternsOf = ({ texts, chosen, name }: Person): string[] =>
   [...texts, ...chosen, ...(name ? [name] : [])].map(
     (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`,
   );
 
-/** A text that somebody has written, without the person; the code of a reason names nobody. */
+/** Removes a person from a text; the code of a reason stays. */
 export const writtenWithout = (text: string, person: Person, isAbout: boolean): string =>
   isReasonCode(text) ? text : textWithout(text, person, isAbout);
 
-/** Removes a person from what others have written, in the running transaction. */
+/** Removes a person from all texts of others, in the running transaction. */
 export async function removeFromTexts(em: SqlEntityManager, person: Person): Promise<void> {
   for (const [table, columns] of Object.entries(WRITTEN)) {
     await removeFrom(em, table, columns, person);

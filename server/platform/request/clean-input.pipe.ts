@@ -7,11 +7,11 @@ import { readId } from './id.pipe.js';
 
 /** Deeper than any DTO; a deeply nested body would exhaust the validation's stack. */
 const MAX_DEPTH = 8;
-/** Fields of one request at all depths: three times those of the largest form. */
+/** Fields of one request at all depths: three times as many as the largest form has. */
 const MAX_FIELDS = 100;
-/** Entries of all its lists: those of one bulk action. */
+/** Entries of all lists of one request: a bulk action has as many. */
 const MAX_ENTRIES = MAX_LIST_LENGTH;
-/** Longer than any field's name; the response repeats it. */
+/** Longer than any field's name, which the response repeats. */
 const MAX_NAME = 64;
 
 const NO_OBJECT: Texts = { en: 'Must be a JSON object', zh: '必须为 JSON 对象' };
@@ -22,8 +22,8 @@ const TOO_MANY_FIELDS: Texts = {
 };
 
 /**
- * Refuses what must not reach the validation: bodies other than objects, too many values, names of
- * `Object.prototype`, and NUL and lone surrogates, which PostgreSQL cannot store.
+ * Rejects before the validation: bodies other than objects, too many values, names of `Object.prototype`, and NUL and
+ * lone surrogates, which PostgreSQL cannot store.
  */
 @Injectable()
 export class CleanInputPipe implements PipeTransform {

@@ -6,12 +6,12 @@ import ipaddr from 'ipaddr.js';
 /** Headers of proxies; a browser on this machine sends none of them. */
 const FORWARDING_HEADER = /^(forwarded|via|x-forwarded-(for|host|proto)|x-real-ip)$/;
 
-/** Stands for an address that cannot be read: it is neither the proxy's nor that of any visitor. */
+/** Stands for an unreadable address, and equals no real one. */
 export const UNKNOWN_ADDRESS = 'unknown';
 
 let isReported = false;
 
-/** The client's address by the trusted proxies (decision 17); without a port and an IPv6 zone. */
+/** The client's address according to the trusted proxies (decision 17), without a port and an IPv6 zone. */
 export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   const address = readAddress(ip);
   if (address !== undefined) return address;
@@ -24,7 +24,7 @@ export function clientAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   return UNKNOWN_ADDRESS;
 }
 
-/** Of every notation that proxies send: with a port, in brackets, in quotes, after `for=`, with a zone. */
+/** Reads all notations of proxies: with a port, in brackets, in quotes, after `for=`, with a zone. */
 function readAddress(text: string): string | undefined {
   const [, quoted = ''] = /^\s*(?:for=)?"?([^"]*)"?\s*$/i.exec(text) ?? [];
   const [, bracketed, withPort] = /^\[([^\]]*)\](?::\d+)?$|^([^:]*):\d+$/.exec(quoted) ?? [];
@@ -56,8 +56,8 @@ export const clientNetwork = networkBy({ ipv4: 32, ipv6: 64 });
 export const sharedNetwork = networkBy({ ipv4: 24, ipv6: 48 });
 
 /**
- * Whether the request comes from this machine: over the loopback interface, to a loopback name (another
- * name may have been made to point here), and without a proxy.
+ * Whether the request comes from this machine: over the loopback interface, without a proxy, and to a loopback name,
+ * because other names can be made to point here.
  */
 export function isFromThisMachine(
   request: Pick<FastifyRequest, 'headers' | 'hostname' | 'socket'>,

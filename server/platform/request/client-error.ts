@@ -12,7 +12,7 @@ const STATUS_BY_CODE: Record<string, number> = {
 /** Milliseconds that a client has to read the response. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
-/** Responds with problem details to what Node refuses before it is a request, and closes the connection. */
+/** Responds with problem details to bytes that Node rejects as no request, and closes the connection. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

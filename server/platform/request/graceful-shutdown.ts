@@ -13,8 +13,8 @@ export interface ShutdownControl {
 }
 
 /**
- * Stops the server in a known time: idle connections are closed at once, the others after their response or
- * ten seconds. Set up after all else that replaces listeners of the HTTP server.
+ * Stops the server in a limited time: idle connections are closed at once, the others after their response or ten
+ * seconds. Must be set up after all other code that replaces listeners of the HTTP server.
  */
 export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
   const connections = new OpenConnections();
@@ -53,7 +53,7 @@ export function shutDownGracefully(server: FastifyInstance): ShutdownControl {
   };
 }
 
-/** Sockets with their running requests; Node's own list omits those that have not sent a whole head yet. */
+/** Sockets with their running requests; Node's own list omits sockets without a complete head. */
 class OpenConnections {
   closing = false;
   private readonly requests = new Map<Socket, number>();

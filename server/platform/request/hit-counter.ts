@@ -1,10 +1,10 @@
-/** Milliseconds after which hits are added to the database at the latest. */
+/** Milliseconds within which hits are added to the database. */
 const ADD_AFTER = 100;
 
-/** The part of a limit that a process admits before the database knows of it. */
+/** The fraction of a limit that a process admits before the database knows. */
 const AHEAD = 0.01;
 
-/** Windows whose sums are remembered; the database knows those of all. */
+/** Windows whose sums are remembered; the database has all. */
 const MOST_WINDOWS = 20_000;
 
 /** Hits to add to a window of `ttl` milliseconds. */
@@ -23,35 +23,34 @@ export interface Sum {
 
 interface Window {
   ttl: number;
-  /** By the database's last answer. */
+  /** The database's last sum. */
   known: number;
-  /** Counted here since, and being added by now. */
+  /** Hits that are being added. */
   adding: number;
-  /** Counted here since then. */
+  /** Hits that were counted since. */
   fresh: number;
-  /** By `performance.now()`. */
+  /** A value of `performance.now()`. */
   ends: number;
   isRemembered: boolean;
 }
 
 /**
- * Counts hits in windows of time, for all replicas together: in memory first, and in the database within a
- * tenth of a second, for all windows in one statement. A process admits a hundredth of a limit ahead of
- * the database, so that five replicas together admit at most 5 % too many; with a limit below 100 every
- * hit waits for the database.
+ * Counts hits in windows of time, for all replicas together: in memory first, and in the database within a tenth of a
+ * second, with one statement for all windows. A process admits a hundredth of a limit ahead of the database, so that
+ * five replicas admit at most 5 % too many; with a limit below 100 every hit waits for the database.
  */
 export class HitCounter {
   private readonly windows = new Map<string, Window>();
-  /** Those with hits that the database does not have. */
+  /** Windows with hits that the database does not have yet. */
   private readonly pending = new Map<string, Window>();
   private running: Promise<unknown> = Promise.resolve();
   private next: Promise<Map<string, Sum & { added: number }>> | undefined;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param add adds hits in the database, and answers the sums by key */
+  /** @param add adds hits in the database, and returns the sums by key */
   constructor(private readonly add: (hits: readonly Added[]) => Promise<Map<string, Sum>>) {}
 
-  /** Adds one hit to a window of `ttl` milliseconds; of more hits than `limit` not all are counted. */
+  /** Adds one hit to a window of `ttl` milliseconds; hits beyond `limit` may not be counted. */
   async count(key: string, ttl: number, limit: number): Promise<Sum> {
     const ahead = Math.floor(limit * AHEAD);
     const window = this.windowOf(key, ttl, ahead > 0);
@@ -70,7 +69,7 @@ export class HitCounter {
     return { hits: sum.hits - sum.added + place, expires_in: sum.expires_in };
   }
 
-  /** Adds what is counted. */
+  /** Adds the last hits to the database. */
   async stop(): Promise<void> {
     await this.addAll().catch(() => {});
   }
@@ -85,7 +84,7 @@ export class HitCounter {
     return window;
   }
 
-  /** Adds all hits that are counted by now, after those that are being added. */
+  /** Adds all counted hits, once the running statement has ended. */
   private addAll(): Promise<Map<string, Sum & { added: number }>> {
     this.next ??= this.running
       .catch(() => {})
@@ -118,7 +117,7 @@ export class HitCounter {
           const { adding: added } = window;
           const { hits, expires_in } = sums.get(key) ?? { hits: added, expires_in: 0 };
           Object.assign(window, { known: hits, adding: 0, ends: answered + expires_in });
-          // Of a strict limit the database alone knows the sum: other replicas may delete it.
+          // The sum of a strict limit is not kept here, because other replicas may delete it.
           if (!window.isRemembered) this.forget(key, window);
           return [key, { hits, expires_in, added }];
         }),

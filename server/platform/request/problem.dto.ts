@@ -16,10 +16,10 @@ export class ProblemDto {
   request_id: string;
   /** Field name to message; only when fields are at fault. @example { "title": "Required" } */
   errors?: Record<string, string>;
-  /** What the next step of logging in takes, for five minutes; only with `auth.second_factor_required`. */
+  /** Challenge for the next step of the login, valid for five minutes; only with `auth.second_factor_required`. */
   challenge?: string;
-  /** What the next step can be, of `totp`, `recovery_code` and `passkey`; only with `auth.second_factor_required`. */
+  /** Methods of the next step: `totp`, `recovery_code`, `passkey`; only with `auth.second_factor_required`. */
   methods?: string[];
-  /** What the claim lacks; only with `claim.requirements_missing`. */
+  /** Requirements that the claim does not meet; only with `claim.requirements_missing`. */
   requirements?: RequirementDto[];
 }

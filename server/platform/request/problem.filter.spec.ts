@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { sendProblem } from './problem.filter.js';
 
-/** What a request is answered whose handler throws such an error. */
+/** The response to a request whose handler throws the error. */
 async function answerTo(error: Error) {
   const server = fastify();
   server.setErrorHandler((thrown, request, reply) => sendProblem(thrown, request, reply));

@@ -8,7 +8,7 @@ import { httpError, internalError, storageFull, storageReadOnly } from '../error
 import type { ProblemDto } from './problem.dto.js';
 import { requestLanguage } from './request-language.js';
 
-/** Turns what a handler throws into problem details. */
+/** Turns errors of handlers into problem details. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -29,7 +29,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .status(error.status)
     .headers(error.headers)
     .header('Cache-Control', 'no-store')
-    // The hook that sets it elsewhere does not run for addresses that the router refuses.
+    // No hook sets it for addresses that the router rejects.
     .header('X-Request-Id', request.id)
     .type('application/problem+json; charset=utf-8')
     .send(toProblem(error, requestLanguage(request), String(request.id)));

@@ -14,19 +14,19 @@ import { throttleKey } from './throttle.js';
 
 const SWEEP_INTERVAL_MS = 10 * 60_000;
 
-/** Milliseconds that a stop waits for the database to take the last hits. */
+/** Milliseconds for which a stop waits until the database has the last hits. */
 const FINISH_MS = 1_000;
 
 type Tables = TablesOf<typeof RateLimitSchema>;
 
-/** Hits of windows, at the same places of three lists. `ttls` in milliseconds. */
+/** Three parallel lists; `ttls` in milliseconds. */
 interface NewHits {
   keys: string[];
   hits: number[];
   ttls: number[];
 }
 
-/** Adds hits to windows; begins new ones where they have expired. In the order of keys, as it locks them. */
+/** Adds hits to windows, and begins a new one for an expired window. Sorted by key, because it locks rows. */
 const addHits = prepare((db: Kysely<Tables>, { keys, hits, ttls }: NewHits) =>
   db
     .insertInto('rate_limits')
@@ -85,7 +85,7 @@ const beginWindow = prepare((db: Kysely<Tables>, { key, ttl }: { key: string; tt
     .returning('key'),
 );
 
-/** In the order of keys, as it locks them. */
+/** Sorted by key, because it locks rows. */
 const deleteHits = prepareChange((db: Kysely<Tables>, { keys }: { keys: string[] }) =>
   db
     .deleteFrom('rate_limits')
@@ -137,8 +137,8 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
   }
 
   /**
-   * Takes the one hit of a window of `ttl` milliseconds, for all replicas exactly; answers the milliseconds to
-   * wait when it is taken, and 0 when it is the caller's.
+   * Claims the one hit of a window of `ttl` milliseconds, exactly, for all replicas. Returns 0 for the caller that gets
+   * it, and for others the milliseconds to wait.
    */
   async takeTurn(key: string, ttl: number): Promise<number> {
     const em = this.em.fork();
@@ -152,7 +152,7 @@ export class RateLimitStorage implements ThrottlerStorage, OnModuleInit, OnModul
     return Math.max(1, running?.wait ?? 1);
   }
 
-  /** Deletes the hits of names and trackers, within the running transaction if there is one. */
+  /** Deletes hits, in the running transaction if there is one. */
   forgive(...counted: [name: string, tracker: string][]): Promise<void> {
     return deleteHits(this.em, { keys: counted.map((hits) => throttleKey(...hits)) });
   }

@@ -37,7 +37,7 @@ export function readableUrl(request: Head): string {
   const { url = '/' } = request;
   const [path = ''] = url.split('?');
   try {
-    // Without a use of the result the bundler would drop the call.
+    // The result must be used, or the bundler drops the call.
     return decodeURIComponent(path) === '' ? '/' : url;
   } catch {
     return asksForPage(request) ? path.replaceAll('%', '%25') + url.slice(path.length) : url;

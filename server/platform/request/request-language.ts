@@ -1,11 +1,11 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLanguage, LANGUAGES, type Language } from '#libs/domain/index.js';
+import { fromRequest } from './from-request.js';
 
 /**
- * The language of a response (decision 8): the caller's first supported one by weight, or the fallback, by
- * default Chinese for the admin API and English elsewhere.
+ * The language of a response (decision 8): the caller's preferred supported one, or the fallback, by default Chinese
+ * for the admin API and English elsewhere.
  */
 export function requestLanguage(
   request: Pick<FastifyRequest, 'headers' | 'url'>,
@@ -18,6 +18,4 @@ export function requestLanguage(
   return isLanguage(preferred) ? preferred : fallback;
 }
 
-export const RequestLanguage = createParamDecorator((_data: unknown, context: ExecutionContext) =>
-  requestLanguage(context.switchToHttp().getRequest<FastifyRequest>()),
-);
+export const RequestLanguage = fromRequest((request: FastifyRequest) => requestLanguage(request));

@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error.js';
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** The site's origin: the operator's, or what the client or a proxy names, if that is an origin. */
+/** The site's origin: configured by the operator, or named by the client or a proxy. */
 export function requestOrigin(request: FastifyRequest, publicUrl: string): string {
   if (publicUrl) return publicUrl;
   const scheme = request.protocol === 'https' ? 'https' : 'http';
@@ -12,8 +12,8 @@ export function requestOrigin(request: FastifyRequest, publicUrl: string): strin
 }
 
 /**
- * Refuses a change that another site's page requests, by `Sec-Fetch-Site` or, in older browsers, the page's
- * origin; our pages send at least one of them. @throws AppError 403
+ * Rejects a change from another site's page, by `Sec-Fetch-Site` or, in older browsers, `Origin`; our pages send at
+ * least one of them. @throws AppError 403
  */
 export function assertSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers;

@@ -6,23 +6,23 @@ import type {
 } from '#libs/domain/index.js';
 import { Int64 } from '../openapi/schemas.js';
 
-/** Something that a claim needs, and how far the visitor is. */
+/** A requirement of claims, with the visitor's progress. */
 export class RequirementDto {
-  /** What is needed. @example "wallet_days" */
+  /** Code of the requirement. @example "wallet_days" */
   code: ClaimRequirementCode;
   /** Whether it is met now. @example false */
   is_met: boolean;
-  /** How much of it there is; null where it is not known yet, or cannot be counted. @example 3 */
+  /** Current amount; null when it is not known yet, or cannot be counted. @example 3 */
   @Int64()
   have: number | null;
-  /** How much is needed. @example 7 */
+  /** Needed amount. @example 7 */
   @Int64()
   needed: number;
-  /** What both count. @example "days" */
+  /** Unit of both amounts. @example "days" */
   unit: RequirementUnit;
-  /** When it is met at the earliest, ISO 8601 UTC; null where that depends on the visitor. @example "2026-02-04T08:00:00.000Z" */
+  /** Earliest time when it is met, ISO 8601 UTC; null when that depends on the visitor. @example "2026-02-04T08:00:00.000Z" */
   met_at: string | null;
-  /** How far the visitor is, in the caller's language. @example "Your wallet has been in use for 3 days; 7 are needed" */
+  /** Sentence about the visitor's progress, in the caller's language. @example "Your wallet has been in use for 3 days; 7 are needed" */
   text: string;
 }
 

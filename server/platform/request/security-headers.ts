@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { SiteSettings } from '#libs/domain/index.js';
 import type { Env } from '../config/env.js';
 
-/** What neither the sites nor the wallet's widget use. */
+/** Features that neither the sites nor the wallet's widget use. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
@@ -27,8 +27,8 @@ const PERMISSIONS = [
 ].join(', ');
 
 /**
- * What pages of this server may load. The wallet widget injects styles without a nonce and calls bridges
- * of any host, and operators show pictures of any host, so these three are wide.
+ * The sources that pages may load. Styles, connections and pictures are wide: the wallet widget injects styles
+ * without a nonce and calls bridges of any host, and operators show pictures of any host.
  */
 const directives = {
   'default-src': ["'none'"],
@@ -50,15 +50,14 @@ const contentSecurityPolicy = { useDefaults: false, directives };
 type Services = Pick<SiteSettings, 'chain_api_url' | 'wallets_list_url' | 'avatar_service_url'>;
 
 interface PageSources {
-  /** Of the page's inline script. */
+  /** Hash of the page's inline script. */
   scriptHash?: string;
-  /** Origins that may show the page in a frame; without them nobody may. */
+  /** Origins that may show the page in a frame; none by default. */
   frameAncestors?: readonly string[];
 }
 
 /**
- * The policy of a page, with the hash of its inline script. Services without https, as in an operator's
- * own network, are named one by one.
+ * The content security policy of a page. Services without https, as in an operator's own network, are named one by one.
  */
 export function pagePolicy(
   { chain_api_url, wallets_list_url, avatar_service_url }: Services,

@@ -5,7 +5,7 @@ import { ReadinessProbe } from '../database/readiness-probe.js';
 import { errorText } from '../logging/logged-error.js';
 import type { ShutdownControl } from './graceful-shutdown.js';
 
-/** From a supervisor, whose load balancer needs a moment to stop sending requests. */
+/** Sent by a supervisor, whose load balancer needs a moment to stop sending requests. */
 const SUPERVISOR = 'SIGTERM';
 const SIGNALS = [SUPERVISOR, 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const;
 
@@ -13,8 +13,8 @@ const SIGNALS = [SUPERVISOR, 'SIGINT', 'SIGQUIT', 'SIGHUP'] as const;
 const HURRY_MS = 2_000;
 
 /**
- * Stops the application at a signal: after SIGTERM it still answers requests for `DRAIN_SECONDS`, after
- * others it stops at once. A second signal closes the connections and ends the process.
+ * Stops the application at a signal: at once, or after SIGTERM when `DRAIN_SECONDS` are over, during which requests
+ * are still answered. A second signal closes the connections and ends the process.
  */
 export function stopOnSignals(
   app: NestFastifyApplication,
@@ -51,7 +51,7 @@ export function stopOnSignals(
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
   server.addHook('onClose', async () => {
-    // During a stop a second signal must still end it.
+    // A second signal must still end a running stop.
     if (!isStopping) for (const signal of SIGNALS) process.off(signal, onSignal);
   });
 }

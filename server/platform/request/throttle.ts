@@ -13,7 +13,7 @@ const SIGN_IN = 'throttle:sign-in';
 /** Counts a route's calls as login attempts, per network and per name from it, not as writes. */
 export const LoginThrottle = () => SetMetadata(LOGIN, true);
 
-/** Counts a route's calls as sign-ins of visitors, many of whom may share an address. */
+/** Counts a route's calls as sign-ins of visitors; many visitors may share an address. */
 export const SignInThrottle = () => SetMetadata(SIGN_IN, true);
 
 const isMarked = (mark: string) => (context: ExecutionContext) =>
@@ -25,7 +25,7 @@ const isNoLogin = (context: ExecutionContext) => !isLogin(context);
 export const isRead = ({ method }: Pick<FastifyRequest, 'method'>): boolean =>
   /^(GET|HEAD|OPTIONS)$/.test(method);
 
-/** Network and name: by the name alone, anybody could lock its owner out. It is stored as a hash only. */
+/** Network and name: limited by the name alone, an attacker could lock its owner out. Only a hash of it is stored. */
 export const loginTracker = (network: string, username: string): string =>
   `${network} ${usernameKey(username)}`;
 

@@ -3,9 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../errors/app-error.js';
 
 /**
- * Reads a file that is the body of a request, but no more bytes than its limit. Empty without a file.
- *
- * @throws AppError the one given, for a larger file; before it is read where its length is said.
+ * Reads a file that is the body of a request; empty without a file.
+ * @throws AppError from `tooLarge`, before reading when the header names the length.
  */
 export async function readUpload(
   { raw, headers, body }: FastifyRequest,
@@ -17,12 +16,12 @@ export async function readUpload(
   const isTooLarge = Number(headers['content-length'] ?? 0) > limit;
   const file = isTooLarge ? undefined : await readUpTo(limit, raw);
   if (file) return file;
-  // The client gets the answer when it has sent all, which is thrown away.
+  // The client reads the response after it has sent the rest, which is discarded.
   raw.resume();
   throw tooLarge();
 }
 
-/** Everything of a stream; undefined as soon as that is more than `limit` bytes. */
+/** The content of a stream; undefined as soon as it exceeds `limit` bytes. */
 function readUpTo(limit: number, stream: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

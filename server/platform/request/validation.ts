@@ -18,7 +18,7 @@ const MAX_REPORTED = 40;
 /** Checked before all other rules. */
 const TYPE_CONSTRAINTS = ['isArray', 'isObject', 'isString', 'isBoolean', 'isInt', 'isInstant'];
 
-/** The error a DTO names itself, with `{ context: { error: () => AppError } }` on a decorator. */
+/** A DTO's own error, given as `{ context: { error: () => AppError } }` to a decorator. */
 function ownError(errors: readonly ValidationError[]): AppError | undefined {
   const contexts = errors.flatMap((error) => Object.values(error.contexts ?? {}));
   return contexts.find((context) => context?.error)?.error();

@@ -27,7 +27,7 @@ import {
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
 
-/** Reads a name as one that looks the same is stored: full-width letters, ligatures and loose accents are not. */
+/** Normalises a name (NFKC), so that names which look the same are equal. */
 export const NormalizedName = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' ? value.normalize('NFKC') : value,
@@ -45,21 +45,19 @@ const ReadAddress = () =>
     typeof value === 'string' ? canonicalLink(value) : value,
   );
 
+const addressRule = (name: string, check: (text: string) => boolean) => () =>
+  applyDecorators(ReadAddress(), rule(name, emptyOr(check))());
+
 /** Empty, or an http(s) address. */
-export const IsHttpUrl = () =>
-  applyDecorators(ReadAddress(), rule('isHttpUrl', emptyOr(isHttpAddress))());
+export const IsHttpUrl = addressRule('isHttpUrl', isHttpAddress);
 
 /** Empty, or an https address. */
-export const IsHttpsUrl = () =>
-  applyDecorators(
-    ReadAddress(),
-    rule(
-      'isHttpsUrl',
-      emptyOr((text) => isHttpAddress(text) && text.startsWith('https:')),
-    )(),
-  );
+export const IsHttpsUrl = addressRule(
+  'isHttpsUrl',
+  (text) => isHttpAddress(text) && text.startsWith('https:'),
+);
 
-/** Letters of scripts that are written together, so that none looks like another one. */
+/** Text whose letters are of scripts that are used together, so that no letter looks like another. */
 export const IsOfOneScript = rule(
   'isOfOneScript',
   (value) => typeof value === 'string' && isOfOneScript(value),
@@ -78,17 +76,13 @@ export const IsStoredPicture = rule(
 );
 
 /** Empty, an http(s) address, or that of an uploaded picture. */
-export const IsPicture = () =>
-  applyDecorators(
-    ReadAddress(),
-    rule(
-      'isPicture',
-      emptyOr((text) => isHttpAddress(text) || pictureHash(text) !== undefined),
-    )(),
-  );
+export const IsPicture = addressRule(
+  'isPicture',
+  (text) => isHttpAddress(text) || pictureHash(text) !== undefined,
+);
 
 /** Empty, an http(s) address, or a path such as `/whitepaper`. */
-export const IsLink = () => applyDecorators(ReadAddress(), rule('isLink', emptyOr(isLink))());
+export const IsLink = addressRule('isLink', isLink);
 
 /** Empty, or the path of one of the site's pages. */
 export const IsSitePath = rule('isSitePath', emptyOr(isSitePath));
@@ -132,11 +126,11 @@ export const HttpAddress = () => applyDecorators(IsHttpUrl(), NullableText(MAX_L
 export const IsInteger = (min: number, max: number) =>
   applyDecorators(ApiProperty({ minimum: min, maximum: max }), Max(max), Min(min), IsInt());
 
-/** Reads an empty parameter of a query, of which forms send many, as a missing one. */
+/** Reads an empty parameter of a query, as forms send them, as a missing one. */
 export const EmptyIs = (fallback: number | undefined) =>
   Transform(({ value, obj, key }) => (obj[key] === '' ? fallback : value));
 
-/** Reads an integer as section 5 says: `"12"` and `12.9` are 12, what is no number is 0; missing stays missing. */
+/** Reads an integer (section 5): `"12"` and `12.9` become 12, other values 0; a missing value stays missing. */
 export const ToInteger = () =>
   Transform(({ value }: { value: unknown }) => {
     if (value === undefined) return undefined;
@@ -150,7 +144,7 @@ export const ToInteger = () =>
 export const OptionalOrder = () =>
   applyDecorators(IsInteger(MIN_ORDER, MAX_ID), ToInteger(), Optional());
 
-/** Without an offset the text would be another time for each reader. */
+/** A time without an offset would be ambiguous. */
 const WITH_OFFSET = /T.*(Z|[+-]\d{2}:\d{2})$/i;
 
 function isInstant(value: unknown): value is string {

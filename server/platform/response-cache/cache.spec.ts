@@ -77,7 +77,7 @@ describe('values kept until something changes', () => {
     const { value } = await values.find('a', make);
     now.mockReturnValue(70_000);
     expect(await values.find('a', away)).toEqual({ value, stale_since: 1_000 });
-    // For a second nobody waits for another failure.
+    // Other callers do not wait for a second failure.
     expect(await values.find('a', make)).toEqual({ value, stale_since: 1_000 });
     now.mockReturnValue(71_000);
     expect(await values.find('a', make)).toEqual({ value: value + 1 });

@@ -1,7 +1,7 @@
 import { databaseDate } from '../database/clock.js';
 import { MAX_STALE, Outage } from './outage.js';
 
-/** The database announces changes; this limits a missed one. Milliseconds. */
+/** Milliseconds until a missed change shows. */
 const MAX_AGE = 60_000;
 
 /** Milliseconds for which callers share a value that is being made. */
@@ -14,13 +14,13 @@ interface Kept<Value> {
 }
 
 interface CacheOptions<Value> {
-  /** Values that are kept, the newest. */
+  /** Number of values that are kept, the newest ones. */
   most: number;
   /** Milliseconds for which a value is kept. */
   lifetime?: number;
   /** Milliseconds for which a value is true, from when making it began. */
   holdsFor?: (value: Value, from: Date) => number;
-  /** Whether it keeps values before a feed enables it. */
+  /** Whether values are kept before a feed enables the cache. */
   isEnabled?: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface Found<Value> {
 }
 
 /**
- * Values that are made once for all concurrent callers, and kept for a while or until a change (`ChangeFeed`). Without
- * the feed that enables it they are made for each caller; if that fails, the last one is returned for an hour.
+ * Values that are made once for all concurrent callers, and kept for a while or until a change (`ChangeFeed`). While
+ * disabled, it makes values for each caller; if that fails, it returns the last one for an hour.
  */
 export class Cache<Value> {
   private readonly values = new Map<string, Kept<Value>>();

@@ -1,10 +1,10 @@
 /** Milliseconds between two attempts while they fail. */
 const RETRY_AFTER = 1_000;
 
-/** Milliseconds for which a value is shown that cannot be made again. */
+/** Milliseconds for which a stale value is shown. */
 export const MAX_STALE = 60 * 60_000;
 
-/** While making something fails, one caller a second tries again; the others do not wait for it. */
+/** Lets one caller a second try again while making a value fails; the others do not wait for it. */
 export class Outage {
   private nextTry = 0;
 

@@ -3,16 +3,16 @@ import { Global, Module } from '@nestjs/common';
 import { ChangeFeed } from '../database/change-feed.js';
 import { MAX_STALE, Outage, staleHeaders } from './outage.js';
 
-/** The database announces changes; this limits a missed one. Milliseconds. */
+/** Milliseconds until a missed change shows. */
 const MAX_AGE = 10_000;
 
 /** Callers can invent queries, so the number of addresses is unlimited. */
 const MOST_ANSWERS = 64;
 
-/** Smaller answers are not worth it, in bytes; for all other answers as well. */
+/** Bytes of the smallest response that is compressed, cached or not. */
 export const COMPRESSED_FROM = 1024;
 
-/** Names and values in turn, as `writeHead` takes them; the first is the request's id, still empty. */
+/** Alternating names and values for `writeHead`; the first is the request's id, still empty. */
 type RawHeaders = string[];
 
 interface Body {
@@ -20,16 +20,16 @@ interface Body {
   bytes: Buffer;
 }
 
-/** A public answer, ready to go over the wire. */
+/** A public response, ready to be sent. */
 export interface CachedResponse {
   route: string;
-  /** For the log: the address without its query, as JSON text. */
+  /** The address without its query, as JSON text for the log. */
   path: string;
   etag: string;
   plain: Body;
   gzip: Body;
   unchanged: RawHeaders;
-  /** By `performance.now()`. */
+  /** A value of `performance.now()`. */
   made: number;
 }
 
@@ -39,7 +39,7 @@ interface FreshResponse extends Pick<CachedResponse, 'route' | 'etag'> {
   text: string;
 }
 
-/** Describe the body or belong to one request. */
+/** Headers that describe the body or belong to one request. */
 const NOT_KEPT = new Set(['content-length', 'content-type', 'vary', 'x-request-id']);
 
 /** The public answers of this process, ready to be sent again while the process receives changes. */
@@ -49,7 +49,7 @@ export class ResponseCache {
   private changes = 0;
   private readonly outage = new Outage();
 
-  /** Differs after each change; to be read before the data of an answer. */
+  /** Grows with each change; must be read before the data of a response. */
   get version(): number {
     return this.changes;
   }
@@ -62,7 +62,7 @@ export class ResponseCache {
     return this.outage.mayTry() ? undefined : this.findStale(url);
   }
 
-  /** The stale answer for an address whose answer cannot be made; it carries its age. */
+  /** The stale response for an address after a failure; it carries its age. */
   insteadOfFailure(url: string): CachedResponse | undefined {
     const stale = this.findStale(url);
     if (stale) this.outage.failed();
@@ -76,7 +76,7 @@ export class ResponseCache {
     return undefined;
   }
 
-  /** Keeps an answer, unless something may have changed since `version`. */
+  /** Keeps a response, unless data may have changed since `version`. */
   keep(version: number, answer: FreshResponse): void {
     this.outage.ended();
     if (!this.isEnabled || version !== this.changes) return;
@@ -90,14 +90,14 @@ export class ResponseCache {
     this.ready.clear();
   }
 
-  /** The process receives changes. */
+  /** Begins to keep responses, because the process receives changes. */
   enable(): void {
     this.clear();
     this.outage.ended();
     this.isEnabled = true;
   }
 
-  /** It does not: answers are made for each request, and the last ones are sent if that fails. */
+  /** Makes responses for each request, because changes may be missed; sends the last ones after failures. */
   disable(): void {
     this.isEnabled = false;
     this.changes += 1;

@@ -18,8 +18,8 @@ interface CachedResponsesOptions {
 }
 
 /**
- * Keeps public answers, and sends them again before the framework's pipeline begins. To be set up before
- * the plugins for ETags and compression.
+ * Keeps public responses, and sends them again before the framework's pipeline begins. Must be set up before the
+ * plugins for ETags and compression.
  */
 export function serveCachedResponses(server: FastifyInstance, early: CachedResponsesOptions): void {
   keepResponses(server, early.answers);
@@ -58,7 +58,7 @@ function keepResponses(server: FastifyInstance, answers: ResponseCache): void {
   });
 }
 
-/** An answer from before, in place of a failure. */
+/** Replaces a failure by an earlier response. */
 function replace(
   reply: FastifyReply,
   { plain }: CachedResponse,
@@ -97,13 +97,13 @@ function send(
   }
 }
 
-/** Written out before the next request comes, so one list serves all. */
+/** Changes the list in place: it is written before the next request comes. */
 function withId(headers: string[], id: string): string[] {
   headers[1] = id;
   return headers;
 }
 
-/** The strong ETag of an answer's text: the one `@fastify/etag` gives it. */
+/** The strong ETag that `@fastify/etag` would compute. */
 function etagOf(text: string): string {
   return `"${createHash('sha1').update(text).digest('base64')}"`;
 }

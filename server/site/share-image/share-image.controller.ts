@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '#libs/domain/index.js';
 import { routeNotFound } from '../../platform/errors/common.errors.js';
 import { type DrawnImage, ShareImageService } from './share-image.service.js';
 
-/** Other sites may show it, and keep it for an hour. */
+/** Lets other sites show the picture, and keep it for an hour. */
 const Shared = () =>
   applyDecorators(
     Header('Access-Control-Allow-Origin', '*'),
@@ -13,20 +13,20 @@ const Shared = () =>
     Header('Cache-Control', 'public, max-age=3600'),
   );
 
-/** What networks fetch that show a link to the site. */
+/** Pictures for networks that show a link to the site. */
 @Controller('og')
 @ApiExcludeController()
 export class ShareImageController {
   constructor(private readonly images: ShareImageService) {}
 
-  /** The picture drawn from the settings, as `/og/en.png` */
+  /** Get the picture of the site, as `/og/en.png` */
   @Get(':name')
   @Shared()
   getShareImage(@Param('name') name: string, @Res() reply: FastifyReply): Promise<void> {
     return send(reply, name, (language) => this.images.read(language));
   }
 
-  /** The picture of what a visitor has reached, as `/og/friends/10/en.png` */
+  /** Get the picture of a milestone, as `/og/friends/10/en.png` */
   @Get(':kind/:milestone/:name')
   @Shared()
   getMilestoneImage(
@@ -39,7 +39,7 @@ export class ShareImageController {
   }
 }
 
-/** @param name of the file: the language, and `.png` */
+/** @param name the file's name, of the language and `.png` */
 async function send(
   reply: FastifyReply,
   name: string,

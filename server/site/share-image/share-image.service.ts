@@ -12,6 +12,7 @@ import {
 import { ClaimPictureService } from '../../modules/paying/claims/claim-picture.service.js';
 import { SettingsService } from '../../modules/site/settings/settings.service.js';
 import { Env } from '../../platform/config/env.js';
+import { Cache } from '../../platform/response-cache/cache.js';
 import {
   drawableName,
   drawSharePicture,
@@ -19,7 +20,7 @@ import {
   type SharePictureTexts,
 } from './share-picture.js';
 
-/** The slogan in each language, as the site's build wrote it. */
+/** Slogans of the site's build, by language. */
 type Slogans = Record<Language, Omit<SharePictureTexts, 'siteName'>>;
 
 export const SHARE_TEXTS = 'share-texts.json';
@@ -31,7 +32,7 @@ export interface DrawnImage {
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('base64url');
 
-/** The picture of a page's head. */
+/** The picture in a page's head. */
 export interface ShareImage {
   address: string;
   alt: string;
@@ -43,15 +44,18 @@ export interface ShareImage {
 const MAX_KEPT = 50;
 
 /**
- * The pictures that networks show beside links to the site: the operator's own, or one drawn from the
- * settings; and those of what visitors have reached. Each is drawn once while it is kept, and there are no others
- * than a campaign has, so that strangers cannot make the server draw.
+ * The pictures that networks show beside links to the site: the operator's own, or one drawn from the settings; and the
+ * pictures of milestones. Only milestones of the campaign are drawn, and each once while it is kept, so that strangers
+ * cannot keep the server busy.
  */
 @Injectable()
 export class ShareImageService {
   private readonly slogans: Slogans | undefined;
-  /** By their texts, the one that was read last at the end. */
-  private readonly drawn = new Map<string, Promise<DrawnImage>>();
+  private readonly drawn = new Cache<DrawnImage>({
+    most: MAX_KEPT,
+    lifetime: Number.POSITIVE_INFINITY,
+    isEnabled: true,
+  });
 
   constructor(
     private readonly settings: SettingsService,
@@ -69,7 +73,7 @@ export class ShareImageService {
     return this.draw({ siteName, ...this.slogans[language] });
   }
 
-  /** The same for what a visitor has reached; undefined also for what nobody can have reached. */
+  /** The drawn picture of a milestone; undefined also for one that the campaign does not have. */
   async readMilestone(
     kind: string,
     name: string,
@@ -95,19 +99,10 @@ export class ShareImageService {
   }
 
   private draw(texts: SharePictureTexts): Promise<DrawnImage> {
-    const key = JSON.stringify(texts);
-    const picture = this.drawn.get(key) ?? draw(texts);
-    this.drawn.delete(key);
-    this.drawn.set(key, picture);
-    picture.catch(() => {
-      if (this.drawn.get(key) === picture) this.drawn.delete(key);
-    });
-    const [oldest = ''] = this.drawn.keys();
-    if (this.drawn.size > MAX_KEPT) this.drawn.delete(oldest);
-    return picture;
+    return this.drawn.get(JSON.stringify(texts), () => draw(texts));
   }
 
-  /** What the head of a page names. The address changes with the picture, which networks keep. */
+  /** The picture for a page's head. Its address changes with the picture, because networks keep it. */
   describe(settings: SiteSettings, language: Language, origin: string): ShareImage {
     const { site_name, [`og_image_${language}` as const]: own } = settings;
     const slogan = this.slogans?.[language];

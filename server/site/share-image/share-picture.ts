@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
 import { escapeMarkup } from '../escape-markup.js';
 
-/** Edges of the picture in pixels, as all networks ask for them. */
+/** Pixels that all networks recommend. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface SharePictureTexts {
   siteName: string;
-  /** Two lines, the second in colour, and a smaller one below. */
+  /** First line; `accent` is the second, in colour, and `subtitle` a smaller one below. */
   title: string;
   accent: string;
   subtitle: string;
@@ -19,7 +19,7 @@ const folder = (path: string) => join(import.meta.dirname, path);
 const TEMPLATE = readFileSync(folder('picture.svg'), 'utf8');
 const TEXTS_SLOT = '<!-- texts -->';
 
-/** Fonts of this folder only: what the machine has would make another picture on each. */
+/** Fonts of this folder only, so that every machine draws the same picture. */
 const OPTIONS: ResvgRenderOptions = {
   font: {
     fontFiles: [folder('fonts/inter-bold.ttf'), folder('fonts/noto-sans-sc-bold.ttf')],
@@ -30,10 +30,10 @@ const OPTIONS: ResvgRenderOptions = {
 };
 const FONT = `font-family="Inter, 'Noto Sans SC'" font-weight="700"`;
 
-/** The name's size in pixels, the smallest one in a single line, and the room that it has. */
+/** The name's font size, the smallest one in a single line, and the width, in pixels. */
 const NAME = { size: 46, smallestLine: 34, width: 960 } as const;
 
-/** The title's size in pixels, and the room that its lines have beside the coin. */
+/** The title's font size, and the width beside the coin, in pixels. */
 const TITLE = { size: 69, width: 620 } as const;
 
 /** The characters of `inter-bold.ttf`. */
@@ -54,7 +54,7 @@ function* readGb2312(): Generator<string> {
 
 const isDrawable = (character: string) => LATIN.test(character) || CHINESE.has(character);
 
-/** What the fonts can draw of a name; one with letters of another script is left out as a whole. */
+/** The drawable characters of a name; empty for a name with letters of another script. */
 export function drawableName(name: string): string {
   const characters = [...name.normalize('NFC')];
   if (characters.some((it) => /[\p{L}\p{N}]/u.test(it) && !isDrawable(it))) return '';
@@ -71,7 +71,7 @@ function widthOf(line: string): number {
 const fittingSize = (line: string, width: number, largest: number) =>
   Math.min(largest, (100 * width) / Math.max(1, widthOf(line)));
 
-/** A name in one line, or in two where it would be small in one; 60 wide characters fit. */
+/** A name in one line, or in two if it would be small in one; 60 wide characters fit. */
 function layOutName(name: string): { lines: string[]; size: number } {
   const size = fittingSize(name, NAME.width, NAME.size);
   if (size >= NAME.smallestLine) return { lines: [name], size };
@@ -82,7 +82,7 @@ function layOutName(name: string): { lines: string[]; size: number } {
   };
 }
 
-/** A text in two parts, at the space next to its middle if there is one near. */
+/** Splits a text at the space nearest to its middle, or in the middle. */
 function halves(text: string): [string, string] {
   const characters = [...text];
   const middle = Math.ceil(characters.length / 2);
@@ -93,7 +93,7 @@ function halves(text: string): [string, string] {
   return [characters.slice(0, at).join('').trim(), characters.slice(at).join('').trim()];
 }
 
-/** The picture that networks show beside a link to the site, as PNG. Drawn beside the event loop. */
+/** Draws the picture that networks show beside a link to the site, as PNG, outside of the event loop. */
 export async function drawSharePicture(texts: SharePictureTexts): Promise<Buffer> {
   const name = layOutName(drawableName(texts.siteName));
   const [first = '', second = ''] = name.lines;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { entities } from '../../../server/entities.js';
+import * as entities from '../../../server/entities.js';
 import { hashPassword } from '../../../server/modules/admins/auth/password.js';
 import { Env } from '../../../server/platform/config/env.js';
 import { ormConfig } from '../../../server/platform/database/orm.config.js';

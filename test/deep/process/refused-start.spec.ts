@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import { createApp } from '../../../server/app.setup.js';
-import { entities } from '../../../server/entities.js';
+import * as entities from '../../../server/entities.js';
 import { Env } from '../../../server/platform/config/env.js';
 import { EnvError } from '../../../server/platform/config/env-reader.js';
 import { lockDataDir } from '../../../server/platform/database/data-dir-lock.js';

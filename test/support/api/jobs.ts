@@ -1,4 +1,4 @@
-import { entities } from '../../../server/entities.js';
+import * as entities from '../../../server/entities.js';
 import { Env } from '../../../server/platform/config/env.js';
 import { Database } from '../../../server/platform/database/database.js';
 import { JobStore } from '../../../server/platform/jobs/job-store.js';

@@ -1,6 +1,6 @@
 import { type Address, beginCell, Cell, Dictionary } from '@ton/core';
 import { DISTRIBUTOR_CODE_HASH } from '#libs/contracts/index.js';
-import { transferBody } from '../../../server/platform/integrations/toncenter/jetton-transfer.js';
+import { transferBody } from '../shared/transfer-body.js';
 import type { PayoutDesk, TestClaim } from './payouts.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: each path has another answer.

@@ -5,10 +5,6 @@ import { claimBody, MerkleTree, type PayoutLine } from '#libs/contracts/index.js
 import { formatTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
 import { DistributorSyncService } from '../../../server/modules/paying/distributors/distributor-sync.service.js';
-import {
-  type JettonTransfer,
-  transferBody,
-} from '../../../server/platform/integrations/toncenter/jetton-transfer.js';
 import { makeUser } from '../../factories/records.js';
 import { nthAddress } from '../shared/client-address.js';
 import { ADMIN } from '../shared/credentials.js';
@@ -17,6 +13,7 @@ import { OperatorWallet } from '../shared/operator-wallet.js';
 import { SandboxChain } from '../shared/sandbox-chain.js';
 import { pricesOf2026 } from '../shared/sandbox-prices.js';
 import type { StandIn } from '../shared/stand-in.js';
+import { type TransferOrder, transferBody } from '../shared/transfer-body.js';
 import { startApp, type TestApp } from './app.js';
 import { goLive } from './visitor.js';
 
@@ -249,7 +246,7 @@ export class PayoutDesk {
   }
 
   /** The operator sends tokens with whatever tool. */
-  async pay(...transfers: Pick<JettonTransfer, 'query_id' | 'units' | 'receiver' | 'comment'>[]) {
+  async pay(...transfers: Pick<TransferOrder, 'query_id' | 'units' | 'receiver' | 'comment'>[]) {
     const wallet = await this.chain.jettonWalletOf(this.operator.contract.address);
     const boc = this.operator.sign({
       validUntil: this.chain.now + 300,

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entities } from '../../../server/entities.js';
+import * as entities from '../../../server/entities.js';
 import { Env } from '../../../server/platform/config/env.js';
 import { Database } from '../../../server/platform/database/database.js';
 import { seed } from '../../../server/seed/seed.js';

@@ -5,20 +5,20 @@ import { AnswerRefused, postAndRead } from '../../outbound/download.js';
 import { Unavailable } from '../../outbound/http-client.js';
 import { webhookHeaders } from '../../outbound/webhook.js';
 
-/** Bytes of an answer: ten reasons of 200 characters, however they are written. */
+/** Bytes of a response: enough for ten reasons of 200 characters, however they are encoded. */
 const MAX_BYTES = 20_000;
 /** Milliseconds. */
 const TIMEOUT = 5_000;
 
-/** What the service learns: nothing else about the visitor. */
+/** All that the service learns about the visitor. */
 interface Question {
-  /** The same when it is asked again. */
+  /** The same when the request is repeated. */
   request_id: string;
-  /** As wallets show it. */
+  /** The form that wallets show. */
   wallet_address: string;
 }
 
-/** Asks the operator's own service for a score of a wallet, signed as webhooks are. */
+/** Requests a wallet's score from the operator's own service, signed like a webhook. */
 @Injectable()
 export class OutsideScoreClient implements OnModuleDestroy {
   private readonly end = new AbortController();

@@ -1,7 +1,7 @@
 import { isValid } from '@tma.js/init-data-node';
 import { isTelegramId } from './telegram-login.js';
 
-/** Seconds that a Mini App's start is taken. */
+/** Seconds for which a Mini App's start is accepted. */
 export const INIT_DATA_LIFETIME = 3_600;
 
 /** The Telegram account that has opened a Mini App. */
@@ -12,17 +12,17 @@ interface MiniAppStart {
   username?: string;
   /** Seconds since 1970. */
   auth_date: number;
-  /** HMAC-SHA-256 of all that Telegram has sent, in hexadecimal digits. */
+  /** HMAC-SHA-256 of all fields, hexadecimal. */
   hash: string;
 }
 
-/** What Telegram has signed for the bot whose token this is; undefined for anything else. */
+/** Reads data that Telegram has signed for the token's bot; undefined for other data. */
 export function readInitData(initData: string, token: string): MiniAppStart | undefined {
   if (!hasPlainFields(initData)) return undefined;
   // The database's clock decides about the age.
   if (!isValid(initData, token, { expiresIn: 0 })) return undefined;
   try {
-    // Read here: a library's description of all fields would refuse those that Telegram adds or leaves out.
+    // Not read with the library, whose schema would reject fields that Telegram adds or omits.
     const fields = new URLSearchParams(initData);
     const { id, is_bot, first_name, last_name, username } = JSON.parse(fields.get('user') ?? '');
     if (!isTelegramId(id) || is_bot || typeof first_name !== 'string') return undefined;
@@ -39,7 +39,7 @@ export function readInitData(initData: string, token: string): MiniAppStart | un
   }
 }
 
-/** Each field once and on one line: readers of the same text could see other fields otherwise. */
+/** Whether each field is there once and on one line; otherwise another reader could see other fields. */
 function hasPlainFields(initData: string): boolean {
   const fields = [...new URLSearchParams(initData)];
   const names = new Set(fields.map(([name]) => name));

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Env } from '../../config/env.js';
 import { HttpClient, Unavailable, VISITOR_LIMITS } from '../../outbound/http-client.js';
 
-/** What `getChatMember` answers (Bot API, ChatMember), as far as it is used. */
+/** The used fields of ChatMember (Bot API). */
 interface ChatMember {
   status: string;
   user: { id: number };
@@ -10,12 +10,12 @@ interface ChatMember {
 }
 
 const MEMBERS: readonly string[] = ['creator', 'administrator', 'member'];
-/** With a description of what is wrong. */
+/** Statuses of responses that describe the refusal. */
 const REFUSALS = [400, 403];
-/** How Telegram says that this user is unknown; the operator has to solve other refusals. */
+/** Descriptions for an unknown user; the operator has to solve other refusals. */
 const UNKNOWN_USER = /user not found|participant_id_invalid|member not found|user_not_participant/i;
 
-/** How Telegram says that a person cannot be written to, besides 403. */
+/** Descriptions for a person who cannot receive messages, besides status 403. */
 const UNREACHABLE = /chat not found|user is deactivated/i;
 
 interface CallOptions {
@@ -29,10 +29,10 @@ interface BotMessage {
   button?: { text: string; url: string } | undefined;
 }
 
-/** The bot's commands by the language of those who read them; `''` for all others. */
+/** The bot's commands by language; `''` for all other languages. */
 type BotCommands = Readonly<Record<string, { command: string; description: string }[]>>;
 
-/** A message as the Bot API takes it. */
+/** A message in the form of the Bot API. */
 export const messageBody = ({ text, button }: BotMessage) => ({
   text,
   link_preview_options: { is_disabled: true },
@@ -42,11 +42,11 @@ export const messageBody = ({ text, button }: BotMessage) => ({
 @Injectable()
 export class TelegramBotService implements OnModuleDestroy {
   private readonly client = new HttpClient();
-  /** What limits notices must not limit the checks that visitors wait for. */
+  /** A client of its own, so that a pause for notices does not delay checks that visitors wait for. */
   private readonly notices = new HttpClient({ ...VISITOR_LIMITS, keepsLongPauses: true });
 
   private readonly logger = new Logger(TelegramBotService.name);
-  /** Supergroups by the groups that they were. */
+  /** Supergroups by the former group. */
   private readonly moved = new Map<string, string>();
 
   constructor(private readonly env: Env) {}
@@ -58,16 +58,15 @@ export class TelegramBotService implements OnModuleDestroy {
 
   /** Writes to a chat that the bot is a member of. @throws Unavailable with Telegram's reason when it is refused. */
   async sendMessage(chat: string, text: string): Promise<void> {
-    const message = { text, link_preview_options: { is_disabled: true } };
     const { status, json } = await this.followChat(chat, (chat_id) =>
-      this.call('sendMessage', { body: { chat_id, ...message } }),
+      this.call('sendMessage', { body: { chat_id, ...messageBody({ text }) } }),
     );
     if (status !== 200) throw refused(json);
   }
 
   /**
-   * Writes to a person, with a button below the text. False when the person does not want that, or is gone.
-   * @throws Unavailable when Telegram does not take it, with the pause that it asks for.
+   * Writes to a person. False when the person has blocked the bot, or is gone.
+   * @throws Unavailable when Telegram refuses, with the pause that it asks for.
    */
   async sendNotice(telegramId: number, message: BotMessage): Promise<boolean> {
     const body = { chat_id: telegramId, ...messageBody(message) };
@@ -77,7 +76,7 @@ export class TelegramBotService implements OnModuleDestroy {
     throw refused(json);
   }
 
-  /** Sets where Telegram sends what people write to the bot, and which commands the bot knows. */
+  /** Sets the address for messages to the bot, and the bot's commands. */
   async setUp(webhook: { url: string; secret_token: string }, commands: BotCommands) {
     const allowed_updates = ['message', 'my_chat_member'];
     await this.command('setWebhook', { ...webhook, allowed_updates });
@@ -109,7 +108,7 @@ export class TelegramBotService implements OnModuleDestroy {
     return MEMBERS.includes(membership) || (membership === 'restricted' && is_member === true);
   }
 
-  /** A group that has become a supergroup has another number, which Telegram names. */
+  /** Repeats a call with the new number of a group that has become a supergroup. */
   private async followChat(
     chat: string,
     call: (chat: string) => ReturnType<HttpClient['request']>,

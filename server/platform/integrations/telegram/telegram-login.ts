@@ -1,6 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 
-/** The fields that Telegram's login page answers with, and signs. */
+/** The signed fields that Telegram's login page returns. */
 interface TelegramLogin {
   id: number;
   first_name?: string;
@@ -9,7 +9,7 @@ interface TelegramLogin {
   photo_url?: string;
   /** Seconds since 1970. */
   auth_date: number;
-  /** HMAC-SHA-256 of the other fields, in hexadecimal digits. */
+  /** HMAC-SHA-256 of the other fields, hexadecimal. */
   hash: string;
 }
 
@@ -18,16 +18,16 @@ const MAX_ACCOUNT = 2 ** 52;
 const MAX_SECONDS = 2 ** 40;
 /** SHA-256 in hexadecimal digits. */
 const HASH = /^[0-9a-f]{64}$/;
-/** The signed text has one field per line, so that a field must not contain a line break. */
+/** The signed text has one field per line, so a field must not contain a line break. */
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const MAX_TEXT = 2048;
 const MAX_FIELDS = 32;
 
-/** Whether a number that Telegram has sent can be an account's. */
+/** Whether a number can be that of a Telegram account. */
 export const isTelegramId = (id: unknown): id is number =>
   Number.isSafeInteger(id) && Number(id) > 0 && Number(id) <= MAX_ACCOUNT;
 
-/** Whether it has the form of a login; Telegram may add fields, which are signed as well. */
+/** Checks the form of a login; Telegram may add fields, which are signed as well. */
 export function isTelegramLogin(login: unknown): login is TelegramLogin {
   const { id, auth_date, hash, ...others } = Object(login);
   const fields = Object.entries(others);
@@ -50,12 +50,12 @@ function isField([name, value]: [string, unknown]): boolean {
 /** The fields that names are made of. */
 const TEXTS = ['first_name', 'last_name', 'username', 'photo_url'];
 
-/** Seconds that a login is taken. */
+/** Seconds for which a login is accepted. */
 export const LOGIN_LIFETIME = 86_400;
 /** Seconds that Telegram's clock may be ahead of ours. */
 const CLOCK_SKEW = 60;
 
-/** Whether Telegram has signed it for the bot whose token this is. */
+/** Whether Telegram has signed the login for the token's bot. */
 export function isSignedByTelegram(login: TelegramLogin, token: string): boolean {
   const { hash: signature, ...fields } = login;
   const lines = Object.entries(fields)

@@ -1,7 +1,7 @@
 import { Address, beginCell, type Cell } from '@ton/core';
+import { transferBody } from '../../../../test/support/shared/transfer-body.js';
 import { Unavailable } from '../../outbound/http-client.js';
 import { readMove } from './chain-transaction.js';
-import { transferBody } from './jetton-transfer.js';
 import { validResponse } from './toncenter-client.js';
 
 const PAYER = `0:${'aa'.repeat(32)}`;
@@ -32,7 +32,7 @@ const richBounce = beginCell()
   .storeBit(0)
   .endCell();
 
-/** As TON Center v3 writes it; by default a payment by the owner. */
+/** A transaction of TON Center v3; by default a payment by the owner. */
 const told = (message: object | null, more: object = {}) => ({
   account: JETTON_WALLET.toUpperCase(),
   lt: '123',
@@ -55,7 +55,7 @@ const told = (message: object | null, more: object = {}) => ({
   ],
   ...more,
 });
-/** As it arrives in a response. */
+/** The transaction after a response was read. */
 function read(sent: object) {
   const [transaction] = validResponse('getTransactions', { transactions: [sent] }).transactions;
   if (!transaction) throw new Error('The response holds no transaction');
@@ -155,7 +155,7 @@ describe('a transaction of a jetton wallet', () => {
 });
 
 describe('a transfer of whatever tool', () => {
-  /** Up to the addresses, and what comes behind. */
+  /** The fields up to the addresses, then the rest. */
   const body = (response: Address | null, write: (rest: ReturnType<typeof beginCell>) => void) => {
     const builder = beginCell().storeUint(0x0f8a7ea5, 32).storeUint(7n, 64).storeCoins(UNITS);
     builder.storeAddress(Address.parseRaw(RECEIVER)).storeAddress(response);

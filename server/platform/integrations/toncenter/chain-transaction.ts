@@ -7,11 +7,11 @@ import { invalidResponse, type Message, rawAddress, type Transaction } from './t
 export interface Place {
   /** Logical time. */
   lt: bigint;
-  /** In hexadecimal digits; null before the first transaction. */
+  /** Hexadecimal; null before the first transaction. */
   hash: string | null;
 }
 
-/** The chain API omits something that it reported before, or leaves a gap. */
+/** The chain API omits a transaction that it reported before, or leaves a gap. */
 export class IncompleteHistory extends Unavailable {
   override name = 'IncompleteHistory';
 }
@@ -35,7 +35,7 @@ const latestMoment = (): Date => new Date(Date.now() + CLOCK_SKEW);
 /** The chain keeps a time in 32 bits. */
 const LAST_TIME = 2 ** 32 - 1;
 
-/** Reads seconds since 1970, by the chain's clock alone. @throws InvalidResponse for what is no time of the chain. */
+/** Reads seconds since 1970, which may be in the future. @throws InvalidResponse for an invalid time. */
 export function parseChainTime(seconds: string | number): Date {
   const time = Number(seconds);
   if (!Number.isInteger(time) || time <= 0 || time > LAST_TIME) throw invalidResponse();
@@ -56,31 +56,25 @@ export function parseHash(hash: string): string {
   return bytes.toString('hex');
 }
 
-/** What a message between jetton wallets, or to one, is about. */
+/** Content of a message between jetton wallets, or to one. */
 interface MessageContent {
   kind: 'transfer' | 'bounce';
   query_id: bigint;
   /** The smallest units of the jetton. */
   units: bigint;
-  /** Raw; null for a bounce, which does not name it. */
+  /** Raw; null for a bounce, which does not name the receiver. */
   receiver: string | null;
   comment: string;
 }
 
 function readPayment(body: Cell): MessageContent | null {
   const transfer = readTransfer(body);
-  if (!transfer) return null;
-  const { query_id, units, receiver, comment } = transfer;
-  return { kind: 'transfer', query_id, units, receiver, comment };
+  return transfer && { kind: 'transfer', ...transfer };
 }
 
 function readReturn(body: Cell): MessageContent | null {
-  try {
-    const returned = readBounce(body);
-    return returned && { ...returned, kind: 'bounce', receiver: null, comment: '' };
-  } catch (cause) {
-    throw invalidResponse(cause);
-  }
+  const returned = readBounce(body);
+  return returned && { kind: 'bounce', ...returned, receiver: null, comment: '' };
 }
 
 /** The body of a message between accounts, which always has one. @throws InvalidResponse without one */
@@ -90,7 +84,7 @@ function readBody(message: Message): Cell {
   return body;
 }
 
-/** @throws InvalidResponse for a body that is no cell. */
+/** The body of a message; null without one. @throws InvalidResponse when it is no cell. */
 export function bodyOf({ message_content }: Message): Cell | null {
   if (message_content?.body == null) return null;
   try {
@@ -100,25 +94,23 @@ export function bodyOf({ message_content }: Message): Cell | null {
   }
 }
 
-/** Tokens that any jetton wallet has sent, or that came back to it, with the wallet they went to. */
+/** Tokens that a jetton wallet has sent, or that were returned to it. */
 export interface JettonMove extends MessageContent, Place {
   hash: string;
   /** The account whose transaction it is; all accounts are raw. */
   account: string;
   happened_at: Date;
-  /** Who ordered it, or the jetton wallet that it came back from. */
+  /** The account that ordered the transfer, or the jetton wallet that returned it. */
   source: string;
   /** The jetton wallet that received them; null when nothing left. */
   sent_to: string | null;
-  /** The message to that wallet, by its hash in hexadecimal digits; null when nothing left. */
+  /** Hash of the message to that wallet, hexadecimal; null when nothing left. */
   message_hash: string | null;
 }
 
 /**
- * What a transaction of a jetton wallet sent, or what came back; null otherwise. Its place is passed for good, so
- * a transaction that lacks what decides is refused.
- *
- * @throws InvalidResponse
+ * Reads the sent or returned tokens of a jetton wallet's transaction; null for other transactions.
+ * @throws InvalidResponse for missing fields: a transaction is read only once
  */
 export function readMove(transaction: Transaction): JettonMove | null {
   const { account, hash, lt, now, in_msg } = transaction;
@@ -127,7 +119,7 @@ export function readMove(transaction: Transaction): JettonMove | null {
   if (source === undefined || typeof bounced !== 'boolean') throw invalidResponse();
   const body = readBody(in_msg);
   const kind = bounced ? 'bounce' : 'transfer';
-  const read = kind === 'bounce' ? readReturnIfAny(body) : readPayment(body);
+  const read = kind === 'bounce' ? readReturn(body) : readPayment(body);
   if (!read) return null;
   // A failed transaction sends nothing, whatever it ordered.
   const isSent = kind === 'transfer' && hasSucceeded(transaction);
@@ -144,22 +136,13 @@ export function readMove(transaction: Transaction): JettonMove | null {
 
 const NOTHING_SENT = { sent_to: null, message_hash: null };
 
-/** A bounce that was written wrongly moved nothing. */
-function readReturnIfAny(body: Cell): MessageContent | null {
-  try {
-    return readReturn(body);
-  } catch {
-    return null;
-  }
-}
-
 /** The message to the receiver's jetton wallet, when just these tokens were sent to it. */
 function sentMessage(
   { out_msgs }: Transaction,
   { query_id, units }: MessageContent,
 ): Pick<JettonMove, 'sent_to' | 'message_hash'> {
   for (const message of out_msgs ?? []) {
-    // Null for what leaves the chain.
+    // Messages to the outside have no destination.
     if (message.destination === null) continue;
     const sent = readInternalTransfer(readBody(message));
     if (sent?.query_id !== query_id || sent.units !== units) continue;
@@ -169,7 +152,7 @@ function sentMessage(
   return NOTHING_SENT;
 }
 
-/** Whether a transaction did what its message asked for. @throws InvalidResponse when its phases do not say */
+/** Whether all phases of a transaction succeeded. @throws InvalidResponse when they are incomplete */
 export function hasSucceeded({ description }: Transaction): boolean {
   const { aborted, compute_ph, action } = description;
   const outcomes = [compute_ph?.success, action?.success];

@@ -19,7 +19,7 @@ interface CachedValue<Value> {
   wait: number;
 }
 
-/** A jetton's decimals are not known yet: an amount could be wrong by powers of ten. */
+/** A jetton's decimals are not known yet; a guess could be wrong by powers of ten. */
 export class DecimalsUnknown extends Unavailable {
   override name = 'DecimalsUnknown';
 }
@@ -31,12 +31,13 @@ interface JettonWallet {
 }
 
 interface ReadOptions {
-  /** For jobs and operators: read now, without the cache, in the queue. */
+  /** Bypasses the cache and reads in the queue, for jobs and operators. */
   queued?: boolean;
-  /** For jobs that count their calls: read now, without the cache, with one call. */
+  /** Bypasses the cache and reads with one call, for jobs that count their calls. */
   once?: boolean;
 }
 
+type Send = ToncenterClient['request'];
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Balances and decimals on TON, cached for a moment. */
@@ -48,18 +49,13 @@ export class ChainService {
   constructor(private readonly client: ToncenterClient) {}
 
   /** Nanotons of a raw account. @throws Unavailable */
-  tonBalance(
-    account: string,
-    settings: SiteSettings,
-    options: ReadOptions = {},
-  ): Promise<CachedValue<bigint>> {
-    const load = async () => {
+  tonBalance(account: string, settings: SiteSettings): Promise<CachedValue<bigint>> {
+    return cached(this.balances, [account], settings, async () => {
       const input = { address: [account], include_boc: false };
-      const { accounts } = await this.send(options)('getAccountStates', input, settings);
+      const { accounts } = await this.client.request('getAccountStates', input, settings);
       const found = onlyMatch(accounts, ({ address }) => isAccount(address, account));
       return found ? unitsOf(found.balance) : 0n;
-    };
-    return this.cached(this.balances, [account], settings, load, options);
+    });
   }
 
   /** The smallest units of a jetton that a raw account owns. @throws Unavailable */
@@ -67,13 +63,11 @@ export class ChainService {
     account: string,
     jetton: string,
     settings: SiteSettings,
-    options: ReadOptions = {},
   ): Promise<CachedValue<bigint>> {
-    const load = async () => {
-      const found = await this.findWallet(account, jetton, settings, options);
+    return cached(this.balances, [account, jetton], settings, async () => {
+      const found = await findWallet(account, jetton, settings, this.client.request);
       return found ? unitsOf(found.balance) : 0n;
-    };
-    return this.cached(this.balances, [account, jetton], settings, load, options);
+    });
   }
 
   /**
@@ -121,7 +115,7 @@ export class ChainService {
     jetton: string,
     settings: SiteSettings,
   ): Promise<JettonWallet | null> {
-    const found = await this.findWallet(account, jetton, settings, { queued: true });
+    const found = await findWallet(account, jetton, settings, this.client.requestQueued);
     return found ? { address: rawAddress(found.address), units: unitsOf(found.balance) } : null;
   }
 
@@ -129,55 +123,53 @@ export class ChainService {
   async jettonDecimals(
     jetton: string,
     settings: SiteSettings,
-    options: ReadOptions = {},
+    { queued, once }: ReadOptions = {},
   ): Promise<number> {
-    const load = async () => {
-      const input = { address: jetton, limit: 1 };
-      const response = await this.send(options)('getJettonMasters', input, settings);
-      const { jetton_masters, metadata } = response;
+    const load = async (send: Send) => {
+      const { jetton_masters, metadata } = await send(
+        'getJettonMasters',
+        { address: jetton, limit: 1 },
+        settings,
+      );
       const found = onlyMatch(jetton_masters, ({ address }) => isAccount(address, jetton));
       return decimalsOf(contentOf(found?.jetton_content) ?? fileOf(metadata, jetton));
     };
-    return (await this.cached(this.decimals, [jetton], settings, load, options)).value;
+    if (once) return load(this.client.requestOnce);
+    if (queued) return load(this.client.requestQueued);
+    const known = await cached(this.decimals, [jetton], settings, () => load(this.client.request));
+    return known.value;
   }
+}
 
-  private async findWallet(
-    owner_address: string,
-    jetton_address: string,
-    settings: SiteSettings,
-    options: ReadOptions,
-  ) {
-    const input = { owner_address: [owner_address], jetton_address, limit: 1 };
-    const { jetton_wallets } = await this.send(options)('getJettonWallets', input, settings);
-    return onlyMatch(
-      jetton_wallets,
-      ({ owner, jetton }) => isAccount(owner, owner_address) && isAccount(jetton, jetton_address),
-    );
-  }
+async function findWallet(
+  owner_address: string,
+  jetton_address: string,
+  settings: SiteSettings,
+  send: Send,
+) {
+  const input = { owner_address: [owner_address], jetton_address, limit: 1 };
+  const { jetton_wallets } = await send('getJettonWallets', input, settings);
+  return onlyMatch(
+    jetton_wallets,
+    ({ owner, jetton }) => isAccount(owner, owner_address) && isAccount(jetton, jetton_address),
+  );
+}
 
-  private send({ queued, once }: ReadOptions): ToncenterClient['request'] {
-    if (once) return this.client.requestOnce;
-    return queued ? this.client.requestQueued : this.client.request;
-  }
-
-  private async cached<Value>(
-    cache: Cache<Value>,
-    addresses: readonly string[],
-    { chain_api_url, ton_network }: SiteSettings,
-    load: () => Promise<Value>,
-    { queued, once }: ReadOptions,
-  ): Promise<CachedValue<Value>> {
-    if (queued || once) return { value: await load(), wait: 0 };
-    const key = [ton_network, chain_api_url, ...addresses].join(' ');
-    const wait = cache.wait(key);
-    return { value: await cache.get(key, load), wait };
-  }
+async function cached<Value>(
+  cache: Cache<Value>,
+  addresses: readonly string[],
+  { chain_api_url, ton_network }: SiteSettings,
+  load: () => Promise<Value>,
+): Promise<CachedValue<Value>> {
+  const key = [ton_network, chain_api_url, ...addresses].join(' ');
+  const wait = cache.wait(key);
+  return { value: await cache.get(key, load), wait };
 }
 
 const cacheFor = <Value>(lifetime: number) =>
   new Cache<Value>({ most: MOST, lifetime, isEnabled: true });
 
-/** The entry that was asked for; undefined for an empty list. @throws InvalidResponse for other entries. */
+/** The requested entry; undefined for an empty list. @throws InvalidResponse for other entries. */
 function onlyMatch<Entry>(list: readonly Entry[], isMatch: (entry: Entry) => boolean) {
   const found = list.find(isMatch);
   if (!found && list.length > 0) throw invalidResponse();

@@ -25,17 +25,17 @@ import {
   type Transaction,
 } from './toncenter-client.js';
 
-/** Accounts of one request: their addresses fit into any server's limit of an address line. */
+/** Accounts of one request: few enough for any server's limit of a URL. */
 const ACCOUNTS_AT_ONCE = 50;
 
 /** Transactions of one request: strangers can send the same accounts messages in between. */
 const ARRIVALS_AT_ONCE = 1_000;
 
-/** The distributor as its contract keeps it. */
+/** State of a distributor's contract. */
 export interface DistributorAccount {
   state: DistributorState;
   nanotons: bigint;
-  /** Of its last transaction: an account that was read later is not older. */
+  /** Logical time of its last transaction, which orders two reads. */
   last_lt: bigint;
 }
 
@@ -43,15 +43,15 @@ export interface DistributorAccount {
 export interface SentJettons {
   /** The receiver's jetton wallet; raw. */
   wallet: string;
-  /** In hexadecimal digits. */
+  /** Hexadecimal. */
   message_hash: string;
-  /** Of the transaction that sent it: nothing earlier has received it. */
+  /** Logical time of the sending transaction: it was received later. */
   lt: bigint;
 }
 
 /** When sent jettons were received. */
 export interface Arrival {
-  /** Of the transaction that received it, in hexadecimal digits. */
+  /** Hash of the receiving transaction, hexadecimal. */
   hash: string;
   happened_at: Date;
 }
@@ -60,13 +60,13 @@ export interface Arrival {
 export class OtherContract extends InvalidResponse {
   override name = 'OtherContract';
 
-  /** @param code_hash of its code, in hexadecimal digits */
+  /** @param code_hash hexadecimal */
   constructor(readonly code_hash: string) {
     super(`The chain API reports a contract with the code ${code_hash}`);
   }
 }
 
-/** What is read of a distributor, in the queue of the chain API. */
+/** Reads distributors, in the queue of the chain API. */
 @Injectable()
 export class DistributorChainService {
   constructor(
@@ -91,9 +91,7 @@ export class DistributorChainService {
     };
   }
 
-  /**
-   * The next moves of jettons of a jetton wallet, from a place on. @throws Unavailable also for a gap
-   */
+  /** The next sent and returned jettons of a jetton wallet, from a place on. @throws Unavailable also for a gap */
   async moves(
     wallet: string,
     from: Place,
@@ -116,7 +114,7 @@ export class DistributorChainService {
     };
   }
 
-  /** By the hash of the message, the transactions that have received what was sent, as far as known. */
+  /** Known arrivals of sent jettons, by the hash of the message. */
   async arrivals(
     sent: readonly SentJettons[],
     settings: SiteSettings,

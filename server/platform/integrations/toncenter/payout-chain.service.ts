@@ -24,7 +24,7 @@ const PAGE = 500;
 
 type AccountState = Schemas['AccountState'];
 
-/** How far the index knows the chain. */
+/** The end of the indexed chain. */
 export interface IndexedChain {
   until: Date;
   /** No indexed transaction has a later place. */
@@ -39,7 +39,7 @@ export function assertIndexed(lt: bigint, { end_lt }: IndexedChain): void {
   if (lt > end_lt + LT_SLACK) throw invalidResponse();
 }
 
-/** What payouts read of the chain, in the queue of the chain API. */
+/** Reads the chain for payouts, in the queue of the chain API. */
 @Injectable()
 export class PayoutChainService {
   constructor(private readonly client: ToncenterClient) {}
@@ -64,7 +64,7 @@ export class PayoutChainService {
     }
   }
 
-  /** For a person who asks now: the next request tries once, though the API asks to wait. */
+  /** Lets the next request try at once, though the API asks to wait, because a person waits. */
   endPause(settings: SiteSettings): void {
     this.client.endPause(settings);
   }
@@ -107,8 +107,8 @@ export class PayoutChainService {
   }
 
   /**
-   * A page of an account's transactions, from a place on. Strangers can make a page very long, but hardly
-   * a transaction and the one before it. @throws Unavailable
+   * A page of an account's transactions, from a place on; shorter when it is too long to be served, which strangers
+   * can cause. @throws Unavailable
    */
   async transactions(
     account: string,

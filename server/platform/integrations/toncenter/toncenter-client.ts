@@ -6,7 +6,7 @@ import { HttpClient, QueuedHttpClient, Unavailable } from '../../outbound/http-c
 import document from './openapi.json' with { type: 'json' };
 import type { Operations, Schemas } from './schema.js';
 
-/** A page of an account's history, messages included. */
+/** Enough for a page of an account's history, with its messages. */
 const QUEUE_LIMITS = { maxBytes: 8_000_000, timeout: 15_000 };
 
 type OperationName = keyof Operations;
@@ -33,7 +33,7 @@ export type Message = Schemas['Message'];
 interface Operation {
   path: string;
   isPost: boolean;
-  /** What is wrong with a response; null for a valid one. */
+  /** The fault of a response; null for a valid one. */
   refusalOf: (json: unknown) => string | null;
 }
 
@@ -60,17 +60,17 @@ export class ToncenterClient implements OnModuleDestroy {
     return this.env.outbound_requests && URL.canParse(baseUrl(site));
   }
 
-  /** For a visitor, who does not wait long. @throws Unavailable without a valid response. */
+  /** Requests for a visitor, with a short time limit. @throws Unavailable without a valid response. */
   readonly request: Request = (name, input, site) => this.send(this.direct, name, input, site);
 
   /** Waits for its turn, and retries after pauses that the API asks for. @throws Unavailable */
   readonly requestQueued: Request = (name, input, site) =>
     this.send(this.queued, name, input, site);
 
-  /** For jobs that count their calls: exactly one, which is not retried. @throws Unavailable */
+  /** Makes exactly one call, without retries, for jobs that count their calls. @throws Unavailable */
   readonly requestOnce: Request = (name, input, site) => this.send(this.single, name, input, site);
 
-  /** For a person who asks now: the next request tries once, though the API asks to wait. */
+  /** Lets the next queued request try at once, though the API asks to wait. */
   endPause(site: Site): void {
     if (this.isEnabled(site)) this.queued.endPause(baseUrl(site));
   }
@@ -83,16 +83,14 @@ export class ToncenterClient implements OnModuleDestroy {
   ): Promise<Response<Name>> {
     if (!this.isEnabled(site)) throw new Unavailable('No chain API may be asked');
     const { path, isPost } = operationOf(name);
-    const body: object = input;
-    const query = isPost ? '' : queryOf(body);
-    const url = `${baseUrl(site)}${path}${isPost ? '' : `?${query}`}`;
+    const url = `${baseUrl(site)}${path}${isPost ? '' : `?${queryOf(input)}`}`;
     const headers = chainApiHeaders(this.env, url);
-    const { json } = await http.request({ url, headers, ...(isPost && { body }) });
+    const { json } = await http.request({ url, headers, ...(isPost && { body: input }) });
     return validResponse(name, json);
   }
 }
 
-/** A list is the same parameter several times. */
+/** Repeats a parameter for each entry of a list. */
 const queryOf = (input: object): URLSearchParams =>
   new URLSearchParams(
     Object.entries(input).flatMap(([name, values]) =>
@@ -107,15 +105,15 @@ export const keyOrigins = ({ chain_api_key, chain_api_origins }: KeyEnv): readon
   chain_api_key === '' ? [] : chain_api_origins;
 
 /**
- * Admins choose the address, so the key goes to the origins of the environment only. A request with
- * headers follows no redirect, so the key gets no further.
+ * The key for an address of the chain API, which admins choose: only origins of the environment receive it. Requests
+ * with headers follow no redirect.
  */
 export function chainApiHeaders(env: KeyEnv, url: string): Record<string, string> {
   const isOwn = keyOrigins(env).includes(new URL(url).origin);
   return isOwn ? { 'X-API-Key': env.chain_api_key } : {};
 }
 
-/** A response of the chain API that does not have the documented form, or is about something else. */
+/** A response of the chain API that is not in the documented form, or is about another account. */
 export class InvalidResponse extends Unavailable {
   override name = 'InvalidResponse';
 }
@@ -149,7 +147,7 @@ function operationOf(name: OperationName): Operation {
   return operation;
 }
 
-/** Compiles the schemas with the first request: a start does not wait for that. */
+/** Compiles the schemas at the first request, so that a start does not wait for it. */
 function readOperations(): void {
   const ajv = new Ajv({ strict: false }).addSchema(document, 'toncenter');
   for (const [path, item] of Object.entries(document.paths)) {

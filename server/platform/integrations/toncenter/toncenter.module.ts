@@ -6,21 +6,13 @@ import { PayoutChainService } from './payout-chain.service.js';
 import { ToncenterClient } from './toncenter-client.js';
 import { WalletChainService } from './wallet-chain.service.js';
 
-@Module({
-  providers: [
-    ToncenterClient,
-    ChainKeys,
-    ChainService,
-    DistributorChainService,
-    PayoutChainService,
-    WalletChainService,
-  ],
-  exports: [
-    ChainKeys,
-    ChainService,
-    DistributorChainService,
-    PayoutChainService,
-    WalletChainService,
-  ],
-})
+const services = [
+  ChainKeys,
+  ChainService,
+  DistributorChainService,
+  PayoutChainService,
+  WalletChainService,
+];
+
+@Module({ providers: [ToncenterClient, ...services], exports: services })
 export class ToncenterModule {}

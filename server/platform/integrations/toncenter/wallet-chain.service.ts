@@ -13,10 +13,10 @@ import {
 /** Transactions in one response; fewer after a failure, because they may be long. */
 const PAGES = [100, 25, 5, 1];
 
-/** Nanotons; anybody sends less to any wallet, which says nothing of who pays for it. */
+/** Nanotons of the smallest transfer that counts as funding; smaller ones may be spam. */
 const LEAST_FUNDING = 1_000_000n;
 
-/** Who sent TON to a wallet first. */
+/** The first transfer of TON to a wallet. */
 interface Funding {
   /** Raw. */
   funder: string;
@@ -25,7 +25,7 @@ interface Funding {
 
 /** A part of a wallet's history, the oldest transactions first. */
 export interface HistoryPage {
-  /** Of the first transaction of the part; null for an empty one. */
+  /** Time of the first transaction of the part; null for an empty part. */
   first_at: Date | null;
   /** Transactions in which the wallet itself has sent something. */
   outgoing: number;
@@ -90,7 +90,7 @@ export function readHistory(
   };
 }
 
-/** A wallet sends messages on its owner's order only; what it returns is marked. */
+/** A wallet sends messages only on its owner's order; bounces are marked. */
 const isOutgoing = ({ description, out_msgs }: Transaction): boolean =>
   !description.aborted &&
   (out_msgs ?? []).some(({ destination, bounced }) => destination != null && bounced !== true);
