@@ -21,7 +21,6 @@ const MORE: Readonly<Record<string, number>> = {
   ModerationService: 9,
   PayoutRequestService: 9,
   PersonalDataService: 13,
-  SettlementService: 9,
 };
 
 /** One line for each decorated class of `text` with more dependencies than it may have. */
