@@ -10590,7 +10590,7 @@ export interface Operations {
   listWhitepaperSections: {
     answer: Schemas['ContentDto'][];
   };
-  /** Handle a bot update, which Telegram sends with the secret, and reply */
+  /** Read a bot update, which Telegram sends with the secret, and reply */
   answerTelegram: {
     body: {
       /**

@@ -24,7 +24,7 @@ export class TelegramWebhookController {
     private readonly env: Env,
   ) {}
 
-  /** Handle a bot update, which Telegram sends with the secret, and reply */
+  /** Read a bot update, which Telegram sends with the secret, and reply */
   @Action('webhook')
   // Telegram sends all updates from a few addresses.
   @SkipThrottle({ write: true })
