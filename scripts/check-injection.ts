@@ -20,8 +20,6 @@ const MORE: Readonly<Record<string, number>> = {
   DistributorSyncService: 13,
   ModerationService: 9,
   PayoutRequestService: 9,
-  PersonalDataService: 13,
-  SettlementService: 9,
 };
 
 /** One line for each decorated class of `text` with more dependencies than it may have. */

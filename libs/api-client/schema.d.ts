@@ -23,7 +23,7 @@ export interface Schemas {
      */
     amount: number;
     /**
-     * What happened.
+     * The kind of transfer.
      * @example "task"
      */
     kind:
@@ -39,6 +39,23 @@ export interface Schemas {
       | 'deletion'
       | 'opening';
     /**
+     * The currency of the amount.
+     * @example "points"
+     */
+    currency: 'points' | 'tokens';
+    /**
+     * The decision that caused the transfer, or the overturned decision.
+     * @format int32
+     * @example 12
+     */
+    decision_id: number | null;
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    created_at: string;
+    /**
      * The task that was completed.
      * @format int32
      * @example 7
@@ -51,32 +68,15 @@ export interface Schemas {
      */
     claim_id: number | null;
     /**
-     * What is counted.
-     * @example "points"
-     */
-    currency: 'points' | 'tokens';
-    /**
      * The reason in the visitor's language, if a person decided.
      * @example "Several accounts"
      */
     reason: string | null;
     /**
-     * The decision that took it, or that was overturned.
-     * @format int32
-     * @example 12
-     */
-    decision_id: number | null;
-    /**
      * Whether a person decided.
      * @example false
      */
     is_reviewed: boolean;
-    /**
-     * ISO 8601 UTC.
-     * @format date-time
-     * @example "2026-01-31T08:00:00.000Z"
-     */
-    created_at: string;
   };
   AdjustmentDto: {
     /**
@@ -1009,7 +1009,7 @@ export interface Schemas {
   };
   BotButtonDto: {
     /**
-     * In the person's language.
+     * The label in the person's language.
      * @example "Open the app"
      */
     text: string;
@@ -1020,7 +1020,7 @@ export interface Schemas {
     url: string;
   };
   BotKeyboardDto: {
-    /** By rows. */
+    /** Rows of buttons. */
     inline_keyboard: Schemas['BotButtonDto'][][];
   };
   BotPreviewDto: {
@@ -1032,18 +1032,18 @@ export interface Schemas {
   };
   BotReplyDto: {
     /**
-     * Of the Bot API.
+     * A method of the Bot API.
      * @example "sendMessage"
      */
     method?: string;
     /**
-     * The person who has written.
+     * The person's chat.
      * @format int32
      * @example 123456789
      */
     chat_id?: number;
     /**
-     * In the person's language.
+     * The message in the person's language.
      * @example "Notices are on. Send /mute to end them."
      */
     text?: string;
@@ -2018,13 +2018,13 @@ export interface Schemas {
      */
     status: 'not_started' | 'in_progress' | 'pending_verification' | 'completed' | 'failed';
     /**
-     * From when it may be submitted, ISO 8601 UTC.
+     * The earliest time to submit, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
     due_at: string | null;
     /**
-     * Since when it waits for a decision, ISO 8601 UTC.
+     * When it began to wait for a decision, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
@@ -2058,13 +2058,13 @@ export interface Schemas {
      */
     reason_zh: string;
     /**
-     * The decision by which it failed or was reversed.
+     * The decision that rejected or reversed it.
      * @format int32
      * @example 12
      */
     decision_id: number | null;
     /**
-     * What the user submitted.
+     * The user's submission.
      * @example "https://example.com/my-post"
      */
     evidence: string;
@@ -2419,7 +2419,7 @@ export interface Schemas {
      * @example "Asia/Shanghai"
      */
     time_zone: string;
-    /** Every day, today last. */
+    /** One entry per day, today last. */
     days: Schemas['DayUserCountDto'][];
   };
   DayLogCountDto: {
@@ -2437,7 +2437,7 @@ export interface Schemas {
   };
   DayUserCountDto: {
     /**
-     * In that time zone.
+     * The day in that time zone.
      * @example "2026-01-31"
      */
     day: string;
@@ -2480,7 +2480,7 @@ export interface Schemas {
      */
     banned_users: number;
     /**
-     * In UTC.
+     * The day in UTC.
      * @example "2026-01-31"
      */
     day: string;
@@ -2492,8 +2492,7 @@ export interface Schemas {
      */
     ids: number[];
     /**
-     * How many of the selection were not changed: decided already, held by another session, or not
-     * approved because the user is banned.
+     * Unchanged reviews: decided already, held by another session, or not approved for a banned user.
      * @format int32
      * @example 0
      */
@@ -3062,12 +3061,12 @@ export interface Schemas {
      * @example "2026-01-31T08:00:00.000Z"
      */
     updated_at: string | null;
-    /** The first place first. */
+    /** Entries by place. */
     entries: Schemas['LeaderboardEntryDto'][];
   };
   LeaderboardEntryDto: {
     /**
-     * At the last update.
+     * The points at the last update.
      * @format int64
      * @example 2400
      */
@@ -3115,17 +3114,17 @@ export interface Schemas {
      */
     account: 'forfeited' | 'user' | 'issued' | 'pool' | 'claimed' | 'paid';
     /**
-     * What is counted.
+     * The currency of the amount.
      * @example "points"
      */
     currency: 'points' | 'tokens';
     /**
-     * What the transfer is for; unique.
+     * The transfer's unique purpose.
      * @example "task:1:7"
      */
     key: string;
     /**
-     * What happened.
+     * The kind of transfer.
      * @example "task"
      */
     kind:
@@ -3146,18 +3145,18 @@ export interface Schemas {
      */
     reason: string;
     /**
-     * The same in Chinese, if it was written.
+     * The reason in Chinese, if it was written.
      * @example ""
      */
     reason_zh: string;
     /**
-     * The decision that took it, or that was overturned.
+     * The decision that caused the transfer, or the overturned decision.
      * @format int32
      * @example 12
      */
     decision_id: number | null;
     /**
-     * An admin's name; empty if a visitor or a rule caused it.
+     * The admin's name; empty for visitors and rules.
      * @example ""
      */
     caused_by: string;
@@ -3456,12 +3455,12 @@ export interface Schemas {
      */
     claimable_tokens: number;
     /**
-     * Friendly, not bounceable.
+     * The friendly, non-bounceable form.
      * @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
      */
     wallet_address: string;
     /**
-     * The wallet that signed in: another version with the same key, where it differs.
+     * The wallet that signed in: this wallet, or another version with the same key.
      * @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
      */
     session_wallet: string;
@@ -3476,7 +3475,7 @@ export interface Schemas {
      */
     is_banned: boolean;
     /**
-     * Whether claims, and points for invitations, wait for a person; `GET /me/decisions` has the reason.
+     * Whether claims and points for invitations wait for a review by a person; `GET /me/decisions` has the reason.
      * @example false
      */
     is_held: boolean;
@@ -3499,13 +3498,13 @@ export interface Schemas {
     /** The visitor's linked Telegram account; null before. */
     telegram: {
       /**
-       * As it is shown to people.
+       * The name shown to people.
        * @example "@sample_user"
        */
       name: string;
     } | null;
     /**
-     * Whether somebody invited the visitor.
+     * Whether the visitor was invited.
      * @example false
      */
     inviter: boolean;
@@ -3521,14 +3520,14 @@ export interface Schemas {
   };
   MiniAppChallengeDto: {
     /**
-     * Of the opened Mini App.
+     * The ticket of the opened Mini App.
      * @example "WzEsIkFkYSIsMF0.c2FtcGxl"
      */
     ticket: string;
   };
   MiniAppSessionDto: {
     /**
-     * For `Authorization: Bearer …`, kept in memory only; null before a wallet has signed in.
+     * The token for `Authorization: Bearer …`, to be kept in memory only; null before a wallet has signed in.
      * @example "b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw"
      */
     token: string | null;
@@ -3553,12 +3552,12 @@ export interface Schemas {
        */
       claimable_tokens: number;
       /**
-       * Friendly, not bounceable.
+       * The friendly, non-bounceable form.
        * @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
        */
       wallet_address: string;
       /**
-       * The wallet that signed in: another version with the same key, where it differs.
+       * The wallet that signed in: this wallet, or another version with the same key.
        * @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
        */
       session_wallet: string;
@@ -3573,7 +3572,7 @@ export interface Schemas {
        */
       is_banned: boolean;
       /**
-       * Whether claims, and points for invitations, wait for a person; `GET /me/decisions` has the reason.
+       * Whether claims and points for invitations wait for a review by a person; `GET /me/decisions` has the reason.
        * @example false
        */
       is_held: boolean;
@@ -3596,13 +3595,13 @@ export interface Schemas {
       /** The visitor's linked Telegram account; null before. */
       telegram: {
         /**
-         * As it is shown to people.
+         * The name shown to people.
          * @example "@sample_user"
          */
         name: string;
       } | null;
       /**
-       * Whether somebody invited the visitor.
+       * Whether the visitor was invited.
        * @example false
        */
       inviter: boolean;
@@ -3621,11 +3620,6 @@ export interface Schemas {
     link: string | null;
   };
   MiniAppSignInDto: {
-    /**
-     * Of the opened Mini App.
-     * @example "WzEsIkFkYSIsMF0.c2FtcGxl"
-     */
-    ticket: string;
     account: Schemas['WalletAccountDto'];
     proof?: Schemas['WalletProofDto'];
     /** The wallet's answer to `signData`. */
@@ -3640,10 +3634,15 @@ export interface Schemas {
      * @example "eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319"
      */
     work?: string;
+    /**
+     * The ticket of the opened Mini App.
+     * @example "WzEsIkFkYSIsMF0.c2FtcGxl"
+     */
+    ticket: string;
   };
   MiniAppSignedInDto: {
     /**
-     * For `Authorization: Bearer …`, kept in memory only.
+     * The token for `Authorization: Bearer …`, to be kept in memory only.
      * @example "b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw"
      */
     token: string;
@@ -3891,7 +3890,7 @@ export interface Schemas {
      */
     points_missing: number | null;
     /**
-     * The first and the last characters of it.
+     * The first and last characters of the address.
      * @example "UQAb…wxyz"
      */
     wallet: string;
@@ -3907,7 +3906,7 @@ export interface Schemas {
      */
     is_counted: boolean;
     /**
-     * When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late.
+     * The earliest time at which the user counts, ISO 8601 UTC; null once it is past, and for banned or late users.
      * @example "2026-02-03T08:00:00.000Z"
      */
     counts_from: string | null;
@@ -3927,7 +3926,7 @@ export interface Schemas {
      */
     status: 'not_started' | 'in_progress' | 'pending_verification' | 'completed' | 'failed';
     /**
-     * From when it may be submitted, ISO 8601 UTC.
+     * The earliest time to submit, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
@@ -3944,7 +3943,7 @@ export interface Schemas {
      */
     reason: string | null;
     /**
-     * Points that it added, or will add.
+     * Points added or to be added.
      * @format int32
      * @example 50
      */
@@ -3979,7 +3978,7 @@ export interface Schemas {
      */
     login_url: string | null;
     /**
-     * For the address that Telegram leads back to; it comes with the login.
+     * A value for the return address; it comes back with the login.
      * @example "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw"
      */
     state: string;
@@ -3993,10 +3992,10 @@ export interface Schemas {
     } | null;
   };
   NextReviewDto: {
-    /** Held for the caller's session for five minutes; null if none is free. */
+    /** A review held for the caller's session for five minutes; null if none is free. */
     review: {
       /**
-       * Of the completion.
+       * The completion's id.
        * @format int64
        * @example 1
        */
@@ -4034,7 +4033,7 @@ export interface Schemas {
        */
       task_title: string;
       /**
-       * The same in English.
+       * The title in English.
        * @example "Join the chat group"
        */
       task_title_en: string;
@@ -4045,7 +4044,7 @@ export interface Schemas {
        */
       points: number;
       /**
-       * As the visitor submitted it.
+       * The visitor's submission.
        * @example "https://example.com/my-post"
        */
       evidence: string;
@@ -4067,7 +4066,7 @@ export interface Schemas {
        */
       review_due_at: string;
       /**
-       * Whether that has passed.
+       * Whether the due time has passed.
        * @example false
        */
       is_overdue: boolean;
@@ -4077,7 +4076,7 @@ export interface Schemas {
        */
       held_by_me: boolean;
       /**
-       * When the hold ends, ISO 8601 UTC; null if nobody holds it.
+       * When the hold ends, ISO 8601 UTC; null if it is not held.
        * @example "2026-01-31T08:05:00.000Z"
        */
       held_until: string | null;
@@ -4125,12 +4124,12 @@ export interface Schemas {
   };
   OutsideScoreDto: {
     /**
-     * How far it is: `failed` after five tries; then it is asked every six hours.
+     * `failed` after five attempts; then it is requested every six hours.
      * @example "answered"
      */
     state: 'failed' | 'waiting' | 'not_asked' | 'answered';
     /**
-     * From 0 to 100, higher where more was noticed; null before the answer.
+     * 0 to 100, higher for more suspicious users; null before the result.
      * @format int32
      * @example 82
      */
@@ -4146,13 +4145,13 @@ export interface Schemas {
      */
     wallet_address: string | null;
     /**
-     * ISO 8601 UTC; null before.
+     * ISO 8601 UTC; null before the result.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
     answered_at: string | null;
     /**
-     * Why the last try has failed.
+     * Why the last request failed.
      * @example "score.example.com answers 500"
      */
     last_error: string | null;
@@ -5213,6 +5212,8 @@ export interface Schemas {
      * @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ"
      */
     wallet_address: string;
+    /** Whether an admin has banned the participant. */
+    is_banned: boolean;
     /**
      * ISO 8601 UTC.
      * @format date-time
@@ -5225,12 +5226,10 @@ export interface Schemas {
      */
     is_counted: boolean;
     /**
-     * When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late.
+     * The earliest time at which the user counts, ISO 8601 UTC; null once it is past, and for banned or late users.
      * @example "2026-02-03T08:00:00.000Z"
      */
     counts_from: string | null;
-    /** Whether an admin has banned the participant. */
-    is_banned: boolean;
   };
   ReferralEdgeDto: {
     /**
@@ -5249,7 +5248,7 @@ export interface Schemas {
   ReferralGraphDto: {
     /** The users. */
     nodes: Schemas['ReferralNodeDto'][];
-    /** One for each invited user. */
+    /** One edge for each invited user. */
     edges: Schemas['ReferralEdgeDto'][];
     /**
      * Whether there are more.
@@ -5364,13 +5363,13 @@ export interface Schemas {
      */
     needs_task: boolean;
     /**
-     * Users who begin to count in a day (UTC); 0: any number.
+     * Limit of users who begin to count in a day (UTC); 0 for no limit.
      * @format int32
      * @example 20
      */
     daily_limit: number;
     /**
-     * Who joins later does not count before the campaign's end; ISO 8601 UTC.
+     * The last time to join and still count before the campaign's end; ISO 8601 UTC.
      * @example "2026-03-29T00:00:00.000Z"
      */
     join_until: string;
@@ -5512,7 +5511,7 @@ export interface Schemas {
   };
   ReviewDto: {
     /**
-     * Of the completion.
+     * The completion's id.
      * @format int64
      * @example 1
      */
@@ -5550,7 +5549,7 @@ export interface Schemas {
      */
     task_title: string;
     /**
-     * The same in English.
+     * The title in English.
      * @example "Join the chat group"
      */
     task_title_en: string;
@@ -5561,7 +5560,7 @@ export interface Schemas {
      */
     points: number;
     /**
-     * As the visitor submitted it.
+     * The visitor's submission.
      * @example "https://example.com/my-post"
      */
     evidence: string;
@@ -5583,7 +5582,7 @@ export interface Schemas {
      */
     review_due_at: string;
     /**
-     * Whether that has passed.
+     * Whether the due time has passed.
      * @example false
      */
     is_overdue: boolean;
@@ -5593,7 +5592,7 @@ export interface Schemas {
      */
     held_by_me: boolean;
     /**
-     * When the hold ends, ISO 8601 UTC; null if nobody holds it.
+     * When the hold ends, ISO 8601 UTC; null if it is not held.
      * @example "2026-01-31T08:05:00.000Z"
      */
     held_until: string | null;
@@ -5607,7 +5606,7 @@ export interface Schemas {
   };
   ReviewOutcomeDto: {
     /**
-     * Of the completion.
+     * The completion's id.
      * @format int64
      * @example 1
      */
@@ -5632,7 +5631,7 @@ export interface Schemas {
      */
     waiting: number;
     /**
-     * Of these, the overdue ones.
+     * Overdue submissions.
      * @format int32
      * @example 1
      */
@@ -5644,7 +5643,7 @@ export interface Schemas {
      */
     oldest_submitted_at: string | null;
     /**
-     * Median waiting time in minutes, of the last seven days' newest 10,000 reviews; null without any.
+     * Median waiting time in minutes of the newest 10,000 reviews in seven days; null without any.
      * @format int32
      * @example 40
      */
@@ -5656,7 +5655,7 @@ export interface Schemas {
      */
     decided_today: number;
     /**
-     * Of these, the rejected ones.
+     * Reviews rejected since midnight UTC.
      * @format int32
      * @example 4
      */
@@ -6299,7 +6298,7 @@ export interface Schemas {
      */
     description_en?: string;
     /**
-     * What is not a number counts as 0.
+     * Other values than numbers count as 0.
      * @format int32
      * @example 100
      */
@@ -6325,7 +6324,7 @@ export interface Schemas {
      */
     action_text_en?: string;
     /**
-     * What is not a number counts as 0.
+     * Other values than numbers count as 0.
      * @format int32
      * @example 2
      */
@@ -6336,7 +6335,7 @@ export interface Schemas {
      */
     type: 'social' | 'wallet' | 'engagement' | 'referral';
     /**
-     * How it is made sure that the task was done; `self`: the visitor's word.
+     * The method of verification; `self` trusts the visitor's word.
      * @example "manual"
      */
     verification?:
@@ -6349,9 +6348,9 @@ export interface Schemas {
       | 'referrals'
       | 'telegram_member'
       | 'manual';
-    /** Where no other method is given: `false` stands for `self`, `true` for `manual`. */
+    /** Without a method, `false` stands for `self` and `true` for `manual`. */
     verification_required?: boolean;
-    /** What the method is given; on a change, in place of what is stored. */
+    /** The method's settings; on a change they replace the stored ones. */
     verification_settings?: Schemas['VerificationSettingsWriteDto'];
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active?: boolean;
@@ -6400,7 +6399,7 @@ export interface Schemas {
      */
     icon: string;
     /**
-     * Where the task is done; empty when there is nowhere to go.
+     * The address where the task is done; empty without one.
      * @example "https://example.com/follow"
      */
     action_url: string;
@@ -6415,7 +6414,7 @@ export interface Schemas {
      */
     action_text_en: string;
     /**
-     * How it is made sure that the task was done.
+     * The method of verification.
      * @example "manual"
      */
     verification:
@@ -6428,7 +6427,7 @@ export interface Schemas {
       | 'referrals'
       | 'telegram_member'
       | 'manual';
-    /** The older flag; false for `self`, and where the method only sees for itself. */
+    /** The older flag; false for `self`, and for methods that verify automatically. */
     verification_required: boolean;
     verification_settings: Schemas['VerificationSettingsDto'];
     /**
@@ -6437,7 +6436,7 @@ export interface Schemas {
      */
     is_verification_available: boolean;
     /**
-     * What keeps visitors from doing it, by the names of variables, settings and fields.
+     * Missing variables, settings and fields that keep visitors from doing it.
      * @example []
      */
     needs: (
@@ -6455,12 +6454,12 @@ export interface Schemas {
       | 'page_content'
     )[];
     /**
-     * Why visitors cannot do it, in Chinese; empty where they can.
+     * Why visitors cannot do it, in Chinese; empty if they can.
      * @example ""
      */
     verification_note: string;
     /**
-     * The same in English.
+     * The note in English.
      * @example ""
      */
     verification_note_en: string;
@@ -6597,7 +6596,7 @@ export interface Schemas {
      */
     description_en?: string;
     /**
-     * What is not a number counts as 0.
+     * Other values than numbers count as 0.
      * @format int32
      * @example 100
      */
@@ -6623,7 +6622,7 @@ export interface Schemas {
      */
     action_text_en?: string;
     /**
-     * What is not a number counts as 0.
+     * Other values than numbers count as 0.
      * @format int32
      * @example 2
      */
@@ -6634,7 +6633,7 @@ export interface Schemas {
      */
     type?: 'social' | 'wallet' | 'engagement' | 'referral';
     /**
-     * How it is made sure that the task was done; `self`: the visitor's word.
+     * The method of verification; `self` trusts the visitor's word.
      * @example "manual"
      */
     verification?:
@@ -6647,9 +6646,9 @@ export interface Schemas {
       | 'referrals'
       | 'telegram_member'
       | 'manual';
-    /** Where no other method is given: `false` stands for `self`, `true` for `manual`. */
+    /** Without a method, `false` stands for `self` and `true` for `manual`. */
     verification_required?: boolean;
-    /** What the method is given; on a change, in place of what is stored. */
+    /** The method's settings; on a change they replace the stored ones. */
     verification_settings?: Schemas['VerificationSettingsWriteDto'];
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active?: boolean;
@@ -6862,7 +6861,7 @@ export interface Schemas {
   TelegramLinkDto: {
     login: Schemas['TelegramLoginDto'];
     /**
-     * As the login link came with.
+     * The state that came with the login link.
      * @example "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw"
      */
     state: string;
@@ -7097,7 +7096,7 @@ export interface Schemas {
      * @example "2026-01-31T08:00:00.000Z"
      */
     banned_at: string | null;
-    /** Whether claims, and points for invitations, wait for a person. */
+    /** Whether claims and points for invitations wait for a review by a person. */
     is_held: boolean;
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active: boolean;
@@ -7167,7 +7166,7 @@ export interface Schemas {
   };
   VerificationMethodDto: {
     /**
-     * Which method.
+     * The method.
      * @example "ton_balance"
      */
     method:
@@ -7186,12 +7185,12 @@ export interface Schemas {
      */
     is_enabled: boolean;
     /**
-     * What visitors read while it is switched off, in Chinese.
+     * The text for visitors while it is switched off, in Chinese.
      * @example ""
      */
     note: string;
     /**
-     * The same in English.
+     * The text in English.
      * @example ""
      */
     note_en: string;
@@ -7201,7 +7200,7 @@ export interface Schemas {
      */
     is_configured: boolean;
     /**
-     * What is missing, by the names of variables and settings.
+     * Missing variables and settings.
      * @example ["TELEGRAM_BOT_TOKEN"]
      */
     needs: (
@@ -7225,19 +7224,19 @@ export interface Schemas {
      */
     tasks: number;
     /**
-     * When the service behind it last answered, ISO 8601 UTC.
+     * When its service last succeeded, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
     last_success_at: string | null;
     /**
-     * When it last could not be asked, ISO 8601 UTC.
+     * When its service last failed, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
     last_failure_at: string | null;
     /**
-     * Why, without secrets.
+     * The last error, without secrets.
      * @example "toncenter.com answers 503"
      */
     last_error: string;
@@ -7248,13 +7247,13 @@ export interface Schemas {
      */
     failures_in_a_row: number;
     /**
-     * Submitted tasks that wait to be asked about again.
+     * Submitted tasks that wait for the service.
      * @format int32
      * @example 0
      */
     waiting: number;
     /**
-     * Submitted tasks that wait for a person to look at them.
+     * Submitted tasks that wait for a reviewer.
      * @format int32
      * @example 0
      */
@@ -7262,12 +7261,12 @@ export interface Schemas {
   };
   VerificationMethodUpdateDto: {
     /**
-     * What visitors read while it is switched off, in Chinese.
+     * The text for visitors while it is switched off, in Chinese.
      * @example "正在维护"
      */
     note?: string;
     /**
-     * The same in English.
+     * The text in English.
      * @example "Under maintenance"
      */
     note_en?: string;
@@ -7399,7 +7398,7 @@ export interface Schemas {
      */
     evidence_hint_en?: string;
     /**
-     * `code`: the passcodes, any of which is right; never answered. Left out, the stored ones stay.
+     * `code`: the accepted passcodes; never returned. Without them the stored ones stay.
      * @example ["moonrise"]
      */
     words?: string[];
@@ -7418,7 +7417,7 @@ export interface Schemas {
      */
     created_at: string;
     /**
-     * To the day, ISO 8601 UTC.
+     * Accurate to the day, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
@@ -7454,7 +7453,7 @@ export interface Schemas {
   };
   WalletChallengeDto: {
     /**
-     * For `ton_proof`, or the last line of a text for `signData`.
+     * The payload of `ton_proof`, or the last line of a text for `signData`.
      * @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2"
      */
     payload: string;
@@ -7464,7 +7463,7 @@ export interface Schemas {
      * @example "2026-01-31T08:15:00.000Z"
      */
     expires_at: string;
-    /** What a new user's browser has to solve, as many others have signed up from the network; null for nothing. */
+    /** A proof of work for a new user's browser when many users have signed up from the network; null for none. */
     work: {
       parameters: Schemas['WalletWorkParametersDto'];
       /**
@@ -7535,7 +7534,7 @@ export interface Schemas {
   };
   WalletWorkDataDto: {
     /**
-     * 1 takes about a second on a phone, each further one twice as long.
+     * Level 1 takes about a second on a phone, each further level twice as long.
      * @format int32
      * @example 1
      */
@@ -10008,7 +10007,7 @@ export interface Operations {
     };
     answer: Schemas['LedgerEntryDto'][];
   };
-  /** Hold a user: claims and points for invitations wait for a person */
+  /** Hold a user, so that claims and points for invitations wait for a review by a person */
   holdUser: {
     path: {
       /**
@@ -10021,7 +10020,7 @@ export interface Operations {
     body: Schemas['RejectionDto'];
     answer: Schemas['UserDto'];
   };
-  /** Get what the outside service says of a user */
+  /** Get the outside service's score of a user */
   getOutsideScore: {
     path: {
       /**
@@ -10069,7 +10068,7 @@ export interface Operations {
     };
     answer: Schemas['ReferralGraphDto'];
   };
-  /** List the users whom a user invited, and who counts, the newest first */
+  /** List the users whom a user invited, with whether they count, the newest first */
   listUserReferrals: {
     path: {
       /**
@@ -10243,7 +10242,7 @@ export interface Operations {
     };
     answer: Schemas['WalletChangeDto'][];
   };
-  /** List verification methods: switched on, configured, and last answered */
+  /** List verification methods with their state */
   listVerificationMethods: {
     answer: Schemas['VerificationMethodDto'][];
   };
@@ -10433,7 +10432,7 @@ export interface Operations {
     body: Schemas['MyNoticesUpdateDto'];
     answer: Schemas['MyNoticesDto'];
   };
-  /** List the users whom the visitor invited, and who counts, the newest first */
+  /** List the users whom the visitor invited, with whether they count, the newest first */
   listMyReferrals: {
     query?: {
       /**
@@ -10516,7 +10515,7 @@ export interface Operations {
   unlinkMyTelegram: {
     answer: undefined;
   };
-  /** Change the visitor's wallet to the one of the session, another version with the same key */
+  /** Change the visitor's wallet to the session's wallet, another version with the same key */
   changeMyWallet: {
     answer: Schemas['MeDto'];
   };
@@ -10524,7 +10523,7 @@ export interface Operations {
   listMyWalletChanges: {
     answer: Schemas['WalletChangeDto'][];
   };
-  /** Create a challenge for a wallet to sign, which names the Telegram account that it links */
+  /** Create a challenge for a wallet to sign, naming the Telegram account to link */
   createMiniAppChallenge: {
     body: Schemas['MiniAppChallengeDto'];
     answer: Schemas['WalletChallengeDto'];
@@ -10538,7 +10537,7 @@ export interface Operations {
   signOutMiniApp: {
     answer: undefined;
   };
-  /** Sign in to the Mini App with a wallet's proof, which links the Telegram account */
+  /** Sign in to the Mini App with a wallet's proof, and link the Telegram account */
   signInMiniApp: {
     body: Schemas['MiniAppSignInDto'];
     answer: Schemas['MiniAppSignedInDto'];
@@ -10591,11 +10590,11 @@ export interface Operations {
   listWhitepaperSections: {
     answer: Schemas['ContentDto'][];
   };
-  /** Read an update of the bot, which Telegram sends with the secret, and reply */
+  /** Read a bot update, which Telegram sends with the secret, and reply */
   answerTelegram: {
     body: {
       /**
-       * Of each update once
+       * Unique per update
        * @example 123456789
        */
       update_id?: number;

@@ -133,7 +133,7 @@ it.each(Object.entries(screenCalls(USERS)))(
 
 it.each<[string, () => Promise<unknown>]>([
   ['the next wallet', () => app.get(WalletHistoryRepository).isAnyDue()],
-  ['the next wallet for itself', () => app.get(WalletHistoryRepository).takeNext()],
+  ['the next wallet for itself', () => app.get(WalletHistoryRepository).reserveNext()],
   ['the next balance', () => app.get(BalanceSampleRepository).isAnyDue()],
   ['the next balances for itself', () => app.get(BalanceSampleRepository).takeDue(50)],
   ['an announced moment', () => app.get(BalanceSampleRepository).beginSnapshot(new Date())],

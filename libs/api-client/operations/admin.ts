@@ -1032,10 +1032,10 @@ const ReferralDto = {
     invited_id: 'number',
     username: { nullable: 'string' },
     wallet_address: 'string',
+    is_banned: 'boolean',
     joined_at: 'string',
     is_counted: 'boolean',
     counts_from: { nullable: 'string' },
-    is_banned: 'boolean',
   },
 } as const;
 

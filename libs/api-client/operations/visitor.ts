@@ -40,13 +40,13 @@ const ActivityDto = {
     id: 'number',
     amount: 'number',
     kind: 'string',
+    currency: 'string',
+    decision_id: { nullable: 'number' },
+    created_at: 'string',
     task_id: { nullable: 'number' },
     claim_id: { nullable: 'number' },
-    currency: 'string',
     reason: { nullable: 'string' },
-    decision_id: { nullable: 'number' },
     is_reviewed: 'boolean',
-    created_at: 'string',
   },
 } as const;
 

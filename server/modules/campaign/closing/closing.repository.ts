@@ -4,7 +4,7 @@ import { compose } from '../../../platform/database/prepared.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { now, type TablesOf } from '../../../platform/database/tables.js';
 import type { Tables as AllTables } from '../../../reports/tables.js';
-import { bookForfeited, takenTokens } from '../../earning/ledger/ledger.repository.js';
+import { bookForfeited, takenTokens } from '../../earning/ledger/ledger-closing.repository.js';
 import { decideForfeits } from '../../participants/decisions/decision.repository.js';
 import { loseForfeited, unclaimedTokens } from '../../participants/users/user.repository.js';
 import { forfeitClaims } from '../../paying/claims/claim.repository.js';

@@ -8,7 +8,7 @@ import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { toIso } from '../../../platform/records/timestamps.js';
 import { campaignClosed } from '../../earning/ledger/ledger.errors.js';
-import { LedgerRepository } from '../../earning/ledger/ledger.repository.js';
+import { LedgerClosingRepository } from '../../earning/ledger/ledger-closing.repository.js';
 import { DistributorRepository } from '../../paying/distributors/distributor.repository.js';
 import { UnsignedRootService } from '../../paying/distributors/unsigned-root.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
@@ -33,7 +33,7 @@ export class ClosingService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly reports: ClosingRepository,
-    private readonly ledger: LedgerRepository,
+    private readonly ledger: LedgerClosingRepository,
     private readonly distributors: DistributorRepository,
     private readonly unsignedRoots: UnsignedRootService,
     private readonly audit: AuditLog,

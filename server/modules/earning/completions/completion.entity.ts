@@ -8,54 +8,42 @@ import {
 import { rawIndex } from '../../../platform/database/tables.js';
 import { createdAt, updatedAt } from '../../../platform/records/timestamps.js';
 
-/** What a task required, as far as it is checked again later. */
+/** The requirements of a task that are checked again later. */
 export interface Requirements {
   verification: VerificationMethod;
   verification_settings: Pick<VerificationSettings, 'amount' | 'count' | 'jetton_address'>;
 }
 
-const CompletionSchema = defineEntity({
+const index = (name: string, definition: string) =>
+  rawIndex('completions', `completions_${name}_index`, definition);
+
+export const CompletionSchema = defineEntity({
   name: 'Completion',
   tableName: 'completions',
   uniques: [{ properties: ['user_id', 'task_id'] }],
   indexes: [
-    // The queue of reviews, the oldest first.
-    rawIndex(
-      'completions',
-      'completions_reviews_index',
+    // Serve the queue of reviews, the oldest first.
+    index(
+      'reviews',
       '("review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
     ),
-    rawIndex(
-      'completions',
-      'completions_task_reviews_index',
+    index(
+      'task_reviews',
       '("task_id", "review_due_at", "id") where "status" = \'pending_verification\' and "review_due_at" is not null',
     ),
-    // Submissions that wait for a service, by task.
-    rawIndex(
-      'completions',
-      'completions_services_index',
+    // Serves submissions that wait for a service, by task.
+    index(
+      'services',
       '("task_id") where "status" = \'pending_verification\' and "submitted_at" is not null and "review_due_at" is null',
     ),
-    // Completions with wrong codes, by task.
-    rawIndex('completions', 'completions_tries_index', '("task_id") where "tries" > 0'),
-    // Completions with the same evidence.
-    rawIndex(
-      'completions',
-      'completions_evidence_key_id_index',
-      '("evidence_key", "id") where "evidence_key" is not null',
-    ),
-    // Evidence whose key is not computed yet.
-    rawIndex(
-      'completions',
-      'completions_evidence_unkeyed_index',
-      '("id") where "evidence" <> \'\' and "evidence_key" is null',
-    ),
-    // Of the version before, to be dropped by the next one.
-    rawIndex(
-      'completions',
-      'completions_evidence_index',
-      '(md5(lower(btrim("evidence")))) where "evidence" <> \'\'',
-    ),
+    // Serves completions with wrong codes, by task.
+    index('tries', '("task_id") where "tries" > 0'),
+    // Serves completions with the same evidence.
+    index('evidence_key_id', '("evidence_key", "id") where "evidence_key" is not null'),
+    // Serves evidence without a key.
+    index('evidence_unkeyed', '("id") where "evidence" <> \'\' and "evidence_key" is null'),
+    // Used by the previous version; the next version drops it.
+    index('evidence', '(md5(lower(btrim("evidence")))) where "evidence" <> \'\''),
   ],
   properties: {
     id: p.bigint('number').primary(),
@@ -64,38 +52,31 @@ const CompletionSchema = defineEntity({
     task_id: p.integer(),
     status: p.enum(TASK_STATUSES),
     due_at: p.datetime(3).nullable(),
-    /** Since when it waits for a person or a service. */
+    /** When it began to wait for a person or a service. */
     submitted_at: p.datetime(3).nullable(),
     /** When a person should have reviewed it; null while it waits for a service. */
     review_due_at: p.datetime(3).nullable(),
     completed_at: p.datetime(3).nullable(),
     /** The task's points at its completion. */
     points: p.integer().nullable(),
-    /**
-     * The task's requirements at the first completion: raising them later reverses nothing. Null before,
-     * and for completions older than this column.
-     */
+    /** The task's requirements at the first completion; null before, and for completions older than this column. */
     asked: p.json<Requirements>().nullable(),
     reason: p
       .string()
       .length(MAX_LENGTH.reason)
       .default('')
       .check("status <> 'failed' or reason <> ''"),
-    /** The decision by which it failed. */
     decision_id: p.integer().nullable().check("status <> 'failed' or decision_id is not null"),
     /** Wrong codes tried; a new start does not reset them. */
     tries: p.smallint().default(0),
-    /** What the visitor submitted for the reviewer. */
     evidence: p.string().length(MAX_LENGTH.evidence).default(''),
-    /** The hash of what all spellings of the evidence have in common; null without any, and until it is computed. */
+    /** The same hash for all spellings of the evidence; null without any, and until it is computed. */
     evidence_key: p.string().length(43).nullable(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
 });
 
-/** How far one user is with one task. */
+/** A user's progress with a task. */
 export class Completion extends CompletionSchema.class {}
 CompletionSchema.setClass(Completion);
-
-export { CompletionSchema };

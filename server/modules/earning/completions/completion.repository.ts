@@ -14,17 +14,17 @@ import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js'
 import { type Completion, CompletionSchema, type Requirements } from './completion.entity.js';
 import { hashEvidence } from './evidence-hash.js';
 
-/** Lists of other features are defined by them. */
+/** Re-exported for the lists of other features. */
 export { type Completion, CompletionSchema };
 
 type Tables = TablesOf<typeof CompletionSchema>;
 
 type CompletionRow = Selectable<Tables['completions']>;
 
-/** A completion that changes, with its status before; its user's row is locked. */
+/** A completion before a change; its user's row is locked. */
 type Changing = Pick<CompletionRow, 'user_id' | 'task_id' | 'status'>;
 
-/** What of a completion ends with a decision. */
+/** The fields that a decision clears. */
 const DECIDED = { due_at: null, submitted_at: null, review_due_at: null } as const;
 
 const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
@@ -38,7 +38,7 @@ interface Saved {
   now: Date;
 }
 
-/** Evidence is stored until other evidence is submitted, because answering an appeal needs it. */
+/** Keeps the evidence until other evidence is submitted: appeals need it. */
 const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
   db
     .insertInto('completions')
@@ -132,7 +132,7 @@ export class CompletionRepository extends Repository<Tables> {
     });
   }
 
-  /** @param requirements of the task; those of its first completion are kept */
+  /** @param requirements of the task; requirements of an earlier completion are kept */
   async complete(
     { status, user_id, task_id }: Changing,
     { points, now: time }: Pick<Completed, 'points' | 'now'>,
@@ -148,14 +148,14 @@ export class CompletionRepository extends Repository<Tables> {
     });
   }
 
-  /** Stores that a completion has failed, or was reversed, by a decision. */
+  /** Stores that a decision has rejected or reversed a completion. */
   async fail(before: Changing, reason: string, decision_id: number): Promise<void> {
     const status = completionStates.transition(before.status, 'failed');
     const undone = { ...DECIDED, completed_at: null, points: null };
     await this.update(before, { status, reason, decision_id, ...undone, updated_at: now });
   }
 
-  /** Hands a completion that waited for a service to a person. */
+  /** Lets a completion that waited for a service wait for a person. */
   async setReviewDue(before: Changing, review_due_at: number | null): Promise<void> {
     const status = completionStates.transition(before.status, 'pending_verification');
     await this.update(before, { status, review_due_at: dateOf(review_due_at), updated_at: now });
@@ -186,13 +186,13 @@ export class CompletionRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** How many submissions of a task wait, for a person or for a service; each has its own index. */
+  /** Counts submissions of a task that wait for a person or for a service; each kind has its own index. */
   async countWaiting(taskId: number): Promise<number> {
     const { waiting } = await this.db
       .selectNoFrom((eb) => {
         const waitingOf = eb
           .selectFrom('completions')
-          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .select(({ fn }) => fn.countAll<number>().as('completions'))
           .where('task_id', '=', taskId)
           .where('status', '=', 'pending_verification');
         const people = waitingOf.where('review_due_at', 'is not', null);
@@ -205,12 +205,12 @@ export class CompletionRepository extends Repository<Tables> {
     return waiting;
   }
 
-  /** Locks the review that waits longest; `isTaken`: whether somebody reviews a completion `c`. */
+  /** Locks the review that waits longest. @param isTaken whether a completion `c` is under review */
   async lockNextReview(
     skipped: readonly number[],
     isTaken: Expression<SqlBool>,
   ): Promise<number | undefined> {
-    const row = await this.db
+    const review = await this.db
       .selectFrom('completions as c')
       .select('c.id')
       .where('c.status', '=', 'pending_verification')
@@ -223,7 +223,7 @@ export class CompletionRepository extends Repository<Tables> {
       .forUpdate('c')
       .skipLocked()
       .executeTakeFirst();
-    return row?.id;
+    return review?.id;
   }
 
   async countReviews(): Promise<number> {
@@ -234,15 +234,15 @@ export class CompletionRepository extends Repository<Tables> {
     return waiting;
   }
 
-  /** Ids of the users of these completions, in their order. */
+  /** The distinct users of these completions, in the order of ids. */
   async userIds(ids: readonly number[]): Promise<number[]> {
-    const rows = await this.db
+    const users = await this.db
       .selectFrom('completions')
       .select('user_id')
       .distinct()
       .where('id', '=', anyOf(ids))
       .orderBy('user_id')
       .execute();
-    return rows.map(({ user_id }) => user_id);
+    return users.map(({ user_id }) => user_id);
   }
 }

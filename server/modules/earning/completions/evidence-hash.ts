@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto';
 import { evidenceKey } from '#libs/domain/index.js';
 
-/**
- * The stored key of evidence. When `evidenceKey` changes, a migration sets the stored ones to null, and they are
- * computed again.
- */
+/** The stored key of evidence. A migration that changes `evidenceKey` sets the stored keys to null. */
 export const hashEvidence = (evidence: string): string =>
   hash('sha256', evidenceKey(evidence), 'base64url');

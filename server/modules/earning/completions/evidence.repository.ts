@@ -8,16 +8,12 @@ import { hashEvidence } from './evidence-hash.js';
 
 type Tables = TablesOf<typeof CompletionSchema>;
 
-/** Rows that one statement changes: nobody waits long for it. */
+/** Rows changed by one statement, so that others do not wait long for it. */
 const ROWS_AT_ONCE = 1_000;
 
-/** What visitors submitted, in the rows of their completions. */
 @Injectable()
 export class EvidenceRepository extends Repository<Tables> {
-  /**
-   * Computes the keys that are missing: those of evidence from the version before, and of evidence in another
-   * spelling, whose key the database has forgotten. Until none is left.
-   */
+  /** Computes all missing keys: of evidence from the previous version, and of changed evidence. */
   async addKeys(signal?: AbortSignal): Promise<void> {
     await inParts(async () => {
       const db = this.em.fork().getKysely<Tables>();
@@ -60,7 +56,7 @@ export class EvidenceRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Removes the evidence of completions that were decided so many days ago, a thousand at a time. */
+  /** Removes the evidence of completions that were decided `days` ago, a thousand at a time. */
   async forgetOld(days: number, signal?: AbortSignal): Promise<void> {
     await inParts(async () => {
       const db = this.em.fork().getKysely<Tables>();

@@ -7,7 +7,7 @@ import {
 } from '../../participants/decisions/decision.repository.js';
 import { LedgerService } from './ledger.service.js';
 
-/** Points for tasks and for groups of friends, which can be reversed and restored. */
+/** Gives and reverses points for tasks and for groups of friends. */
 @Injectable()
 export class AwardService {
   constructor(
@@ -15,7 +15,7 @@ export class AwardService {
     private readonly decisions: DecisionRepository,
   ) {}
 
-  /** Posts an award, or restores it with its first points where it was reversed; answers the points added. */
+  /** Posts an award, or restores a reversed one with its first points; returns the points added. */
   async give(
     transferOf: (points: bigint) => Transfer,
     points: number,
@@ -32,7 +32,7 @@ export class AwardService {
     return awarded;
   }
 
-  /** Records the decision that reverses an award, and answers its id. */
+  /** Reverses an award; returns the id of the recorded decision. */
   async reverse(
     award: Transfer,
     decision: Omit<NewDecision, 'user_id' | 'kind'>,

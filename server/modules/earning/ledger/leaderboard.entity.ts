@@ -8,14 +8,14 @@ export const LeaderboardSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(false).check('id = 1'),
     entries: p.json<LeaderboardEntryDto[]>(),
-    /** The users of the entries, in their order; null if an earlier version wrote them. */
+    /** The users of the entries in the same order; null if an earlier version wrote the row. */
     user_ids: p.json<number[]>().nullable(),
     users: p.integer(),
     updated_at: p.datetime(3),
   },
 });
 
-/** How many users had so many points at the last update; only those who have a place. */
+/** The number of ranked users with exactly `points` at the last update. */
 export const PointCountSchema = defineEntity({
   name: 'PointCount',
   tableName: 'point_counts',
@@ -25,7 +25,7 @@ export const PointCountSchema = defineEntity({
   },
 });
 
-/** The same for `POINTS_IN_BLOCK` points together, so that a place is the sum of few rows. */
+/** Sums of `PointCount` over `POINTS_IN_BLOCK` points, so that a place is the sum of few rows. */
 export const PointBlockSchema = defineEntity({
   name: 'PointBlock',
   tableName: 'point_blocks',
@@ -35,7 +35,7 @@ export const PointBlockSchema = defineEntity({
   },
 });
 
-/** Users who have come to so many points since the last update, or left them: a trigger adds the rows. */
+/** A change in the number of ranked users with `points` since the last update, written by a trigger. */
 export const PointChangeSchema = defineEntity({
   name: 'PointChange',
   tableName: 'point_changes',

@@ -2,13 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../../../reports/tables.js';
 
-/** Points that are counted together, so that a place is the sum of few rows. */
+/** Points per row of `point_blocks`. */
 export const POINTS_IN_BLOCK = 256;
 
-/** Users who have a place. */
 const isRanked = sql<boolean>`is_active and not is_banned and total_points > 0`;
 
-/** The stored leaderboard, and whether each of its users still has a place. */
+/** The stored leaderboard; `are_ranked` says whether each of its users still has a place. */
 export const findLeaderboard = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('leaderboard as l')
@@ -29,7 +28,7 @@ export const findLeaderboard = (em: SqlEntityManager) =>
     ])
     .executeTakeFirst();
 
-/** A user's points with their place among the others at the last update. */
+/** A user's current points, and their place by the counts of the last update. */
 export const findPlace = (em: SqlEntityManager, userId: number) =>
   tables(em)
     .selectFrom('users as u')
@@ -53,7 +52,6 @@ export const findPlace = (em: SqlEntityManager, userId: number) =>
     .where('u.id', '=', userId)
     .executeTakeFirst();
 
-/** The users with the most points. */
 export const findTopUsers = (em: SqlEntityManager, limit: number) =>
   tables(em)
     .selectFrom('users as u')

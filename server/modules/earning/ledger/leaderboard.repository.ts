@@ -23,7 +23,7 @@ const sumOf = (table: 'point_blocks' | 'point_counts') =>
 
 @Injectable()
 export class LeaderboardRepository extends Repository<Tables> {
-  /** Locks the calculation until the end of the transaction; false if another process calculates or just has. */
+  /** Locks the update until the end of the transaction; false if another process updates or has just updated. */
   async startUpdate(maxAgeSeconds: number): Promise<boolean> {
     const { is_due } = await this.db
       .selectNoFrom(({ and, exists, not, selectFrom }) => {
@@ -37,7 +37,7 @@ export class LeaderboardRepository extends Repository<Tables> {
     return Boolean(is_due);
   }
 
-  /** Counts the changes since the last update; the number of users who have a place. */
+  /** Adds the changes since the last update to the counts; returns the number of ranked users. */
   async countChanges(): Promise<number> {
     const block = sql<number>`points / ${sql.lit(POINTS_IN_BLOCK)}`;
     const users = sql<number>`sum(users)::int`;

@@ -12,11 +12,11 @@ import { LeaderboardRepository } from './leaderboard.repository.js';
 import { leaderboardHidden } from './ledger.errors.js';
 
 const UPDATE_INTERVAL_MS = 60_000;
-/** A leaderboard younger than this was just updated by another process. */
+/** A younger leaderboard was just updated by another process. */
 const MAX_AGE_SECONDS = 50;
 const MAX_ENTRIES = 100;
 
-/** The users with the most points, updated once a minute by one process: a request reads a row or two. */
+/** The users with the most points; one process stores them once a minute, so that requests read few rows. */
 @Injectable()
 export class LeaderboardService implements OnApplicationBootstrap {
   constructor(
@@ -27,15 +27,11 @@ export class LeaderboardService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every(
-      'leaderboard',
-      UPDATE_INTERVAL_MS,
-      () => this.update(),
-      'Leaderboard not updated',
-    );
+    const update = () => this.update();
+    this.scheduler.every('leaderboard', UPDATE_INTERVAL_MS, update, 'Leaderboard not updated');
   }
 
-  /** The last leaderboard, without users who have lost their place. @throws AppError 404 when it is hidden. */
+  /** The stored leaderboard without users who have lost their place. @throws AppError 404 when it is hidden. */
   async read(): Promise<LeaderboardDto> {
     await this.assertShown(404);
     const stored = await findLeaderboard(this.em);
@@ -46,13 +42,13 @@ export class LeaderboardService implements OnApplicationBootstrap {
     return { updated_at: toIso(stored.updated_at), entries };
   }
 
-  /** A user's place by their points now, as of the last update. @throws AppError 409 when it is hidden. */
+  /** A user's place by their current points. @throws AppError 409 when it is hidden. */
   async standingOf(userId: number): Promise<StandingDto> {
     await this.assertShown(409);
     const found = await findPlace(this.em, userId);
     if (!found) throw sessionRequired();
     return {
-      // Fewer points than anybody had at the last update are no place yet.
+      // Users below the last counted score have no place yet.
       place: found.is_ranked && found.place <= (found.users ?? 0) ? found.place : null,
       points: found.points,
       of: found.users ?? 0,
@@ -60,7 +56,7 @@ export class LeaderboardService implements OnApplicationBootstrap {
     };
   }
 
-  /** Updates the places, unless another process has just done so, and the leaderboard unless it is hidden. */
+  /** Updates the counts, unless another process has just done so, and the leaderboard unless it is hidden. */
   @Transactional()
   async update(maxAgeSeconds = MAX_AGE_SECONDS): Promise<void> {
     if (!(await this.leaderboard.startUpdate(maxAgeSeconds))) return;

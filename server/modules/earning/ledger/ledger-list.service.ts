@@ -15,6 +15,7 @@ import {
   type ActivityDto,
   type LedgerEntryDto,
   type LedgerLine,
+  OWN_FIELDS,
   toActivityDto,
   toLedgerEntryDto,
 } from './dto/ledger-line.dto.js';
@@ -39,8 +40,7 @@ export const ledgerList = defineList<LedgerLine>('ledger_lines', {
   ],
 });
 
-const OWN_FIELDS = ['id', 'kind', 'currency', 'amount', 'decision_id', 'created_at'];
-export const activityList = visitorList(ledgerList, OWN_FIELDS);
+export const activityList = visitorList(ledgerList, [...OWN_FIELDS]);
 
 const OWN_ACCOUNTS = ['user', 'claimed', 'paid'];
 
@@ -55,7 +55,6 @@ export class LedgerListService {
     return this.ownLines(userId, readListQuery(query, ledgerList), toLedgerEntryDto);
   }
 
-  /** The same for the user, with reasons in their language. */
   async activityOf(
     userId: number,
     query: ListQueryDto,
@@ -75,6 +74,6 @@ export class LedgerListService {
     request.filters.push({ column: 'account', kind: 'text', values: OWN_ACCOUNTS });
     const { items, ...page } = await selectPage(this.em, ledgerList, request);
     const reasons = await this.decisions.reasonsOf(items.map((line) => line.decision_id));
-    return { ...page, items: items.map((it) => toDto(it, reasons.get(it.decision_id ?? 0))) };
+    return { ...page, items: items.map((line) => toDto(line, reasons.get(line.decision_id ?? 0))) };
   }
 }

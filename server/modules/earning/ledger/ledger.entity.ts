@@ -2,23 +2,23 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ACCOUNTS, CURRENCIES, MAX_LENGTH, TRANSFER_KINDS } from '#libs/domain/index.js';
 import { createdAt } from '../../../platform/records/timestamps.js';
 
-/** A change of the ledger with its entries. The database refuses to change or delete one. */
+/** A posted transfer. The database refuses to change or delete it. */
 export const LedgerTransferSchema = defineEntity({
   name: 'LedgerTransfer',
   tableName: 'ledger_transfers',
   properties: {
     id: p.bigint('number').primary(),
-    /** What it is for, such as `task:7:3`, so that nothing is booked twice. */
+    /** Its purpose, such as `task:7:3`, so that nothing is posted twice. */
     key: p.string().length(100).unique(),
     kind: p.enum(TRANSFER_KINDS),
     // No foreign key: history outlives its users.
     user_id: p.integer(),
     reason: p.string().length(MAX_LENGTH.reason).default(''),
-    /** The same in Chinese, if no decision has it. */
+    /** The reason in Chinese, if no decision has it. */
     reason_zh: p.string().length(MAX_LENGTH.reason).default(''),
-    /** An admin's name; empty if a visitor or a rule caused it. */
+    /** The admin's name; empty for visitors and rules. */
     caused_by: p.string().length(64).default(''),
-    /** The decision that took it, or that was overturned. */
+    /** The decision that caused the transfer, or the overturned decision. */
     decision_id: p
       .integer()
       .nullable()
@@ -36,7 +36,7 @@ export const LedgerEntrySchema = defineEntity({
     id: p.bigint('number').primary(),
     transfer_id: p.bigint('number'),
     account: p.enum(ACCOUNTS),
-    /** The transfer's user, also for entries of accounts without an owner. */
+    /** The transfer's user, also for accounts without an owner. */
     user_id: p.integer(),
     currency: p.enum(CURRENCIES),
     amount: p.bigint('number'),
@@ -48,10 +48,10 @@ export const LedgerDaySchema = defineEntity({
   name: 'LedgerDay',
   tableName: 'ledger_days',
   properties: {
-    /** In UTC. */
+    /** The day in UTC. */
     day: p.date().primary(),
     kind: p.enum(TRANSFER_KINDS).primary(),
-    /** Parts of one figure, so that concurrent writers do not wait for each other. */
+    /** A part of each sum, so that concurrent writers do not wait for each other. */
     shard: p.smallint().primary(),
     transfers: p.bigint('number'),
     points: p.bigint('number'),
@@ -59,7 +59,7 @@ export const LedgerDaySchema = defineEntity({
   },
 });
 
-/** The tokens that all claims have taken together; one row. */
+/** The tokens taken by all claims; one row. */
 export const TokenPoolSchema = defineEntity({
   name: 'TokenPool',
   tableName: 'token_pool',

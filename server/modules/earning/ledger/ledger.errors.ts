@@ -8,7 +8,6 @@ export const POOL_EXHAUSTED: Texts = {
 
 export const poolExhausted = () => conflict('claim.pool_exhausted', POOL_EXHAUSTED);
 
-/** 409: the database refuses every change of the ledger from then on. */
 export const campaignClosed = (cause?: unknown) =>
   conflict(
     'campaign.closed',
@@ -19,20 +18,20 @@ export const campaignClosed = (cause?: unknown) =>
     cause,
   );
 
-/** 404 for the leaderboard, 409 for the visitor's own place: the operator hides both. */
+/** 404 for the leaderboard, 409 for the visitor's own place. */
 export const leaderboardHidden = (status: 404 | 409) =>
   new AppError(status, 'leaderboard.hidden', {
     en: 'The leaderboard is not shown',
     zh: '排行榜未开放',
   });
 
-/** Throws that the campaign is closed when the database refused a sealed ledger; other errors as they are. */
+/** Rethrows an error of the database, as `campaignClosed` if the ledger is sealed. */
 export function unlessSealed(error: unknown): never {
   const isSealed = error instanceof Error && error.message.includes('the ledger is sealed');
   throw isSealed ? campaignClosed(error) : error;
 }
 
-/** Throws that the pool is exhausted when the database refused to take from it; other errors as they are. */
+/** Rethrows an error of the database, as `poolExhausted` if too few tokens are left. */
 export function unlessExhausted(error: unknown): never {
   const { table, column } = Object(error);
   throw table === 'token_pool' && column === 'taken' ? poolExhausted() : error;

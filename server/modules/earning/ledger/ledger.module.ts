@@ -8,6 +8,7 @@ import { LeaderboardService } from './leaderboard.service.js';
 import { ActivityController, LedgerAdminController } from './ledger.controller.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { LedgerService } from './ledger.service.js';
+import { LedgerClosingRepository } from './ledger-closing.repository.js';
 import { LedgerListService } from './ledger-list.service.js';
 
 @Module({
@@ -22,10 +23,11 @@ import { LedgerListService } from './ledger-list.service.js';
     AwardService,
     LeaderboardRepository,
     LeaderboardService,
+    LedgerClosingRepository,
     LedgerListService,
     LedgerRepository,
     LedgerService,
   ],
-  exports: [AwardService, LedgerRepository, LedgerService],
+  exports: [AwardService, LedgerClosingRepository, LedgerRepository, LedgerService],
 })
 export class LedgerModule {}

@@ -5,10 +5,9 @@ import { databaseDate } from '../../../platform/database/clock.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { LedgerRepository, type Posting } from './ledger.repository.js';
 
-/** With the size of the pool of tokens; unlimited by default. */
+/** `pool`: the number of tokens in the pool; unlimited by default. */
 type PostOptions = Partial<Omit<Posting, 'transfer'>> & { pool?: number };
 
-/** The ledger: everything that users got or gave back, and why. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -18,8 +17,8 @@ export class LedgerService {
   ) {}
 
   /**
-   * Adds a transfer with its change of the user's points and tokens; false when its key exists.
-   * @throws AppError 409 when the campaign is closed; the commit throws it when the pool has not as many tokens.
+   * Posts a transfer and changes the user's points and tokens; false when its key exists.
+   * @throws AppError 409 when the campaign is closed; at the commit when the pool has too few tokens.
    * @throws Error without a transaction.
    */
   async post(transfer: Transfer, { pool, ...options }: PostOptions = {}): Promise<boolean> {
@@ -27,10 +26,7 @@ export class LedgerService {
     return this.ledger.post({ created_at: databaseDate(), ...options, transfer }, pool);
   }
 
-  /**
-   * Adds new transfers that move tokens between accounts of one user each: balances stay.
-   * @throws Error without a transaction.
-   */
+  /** Posts transfers between accounts of one user each, which change no balance. @throws Error without a transaction. */
   async postMoves(transfers: readonly Transfer[]): Promise<void> {
     if (!this.em.isInTransaction()) throw new Error('The ledger is written in a transaction only');
     const created_at = databaseDate();
@@ -41,7 +37,7 @@ export class LedgerService {
     return this.ledger.takenFromPool();
   }
 
-  /** Empties the accounts of users whose rows are locked, and who are deleted next. */
+  /** Empties the accounts of users before they are deleted; their rows are locked. */
   async closeAccounts(
     users: readonly { id: number; total_points: number; claimed_tokens: number }[],
     caused_by: string,

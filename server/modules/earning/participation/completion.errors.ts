@@ -4,14 +4,14 @@ import { conflict } from '../../../platform/errors/common.errors.js';
 export const taskNotStarted = () =>
   conflict('task.not_started', { en: 'Start the task first', zh: '请先开始任务' });
 
-/** 409 with `Retry-After`; `ms` until it can be submitted. */
+/** 409 with `Retry-After`. @param ms milliseconds until the task can be submitted */
 export const taskNotDue = (ms: number) =>
   notYet(ms, (seconds) => ({
     en: `The task is being verified, please try again in ${seconds} s`,
     zh: `任务验证中，请在 ${seconds} 秒后重试`,
   }));
 
-/** The same for a balance that was read just now; `ms` until it can be read again. */
+/** 409 with `Retry-After`. @param ms milliseconds until the balance can be read again */
 export const balanceJustRead = (ms: number) =>
   notYet(ms, (seconds) => ({
     en: `The balance was read a moment ago, please try again in ${seconds} s`,

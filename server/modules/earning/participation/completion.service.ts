@@ -30,10 +30,7 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   ],
 });
 
-/**
- * Decides submissions: they are approved, fail, and can be reversed and restored. The caller has locked
- * the user's row.
- */
+/** Approves, rejects, reverses and restores submissions. The caller has locked the user's row. */
 @Injectable()
 export class CompletionService {
   constructor(
@@ -44,7 +41,7 @@ export class CompletionService {
     private readonly tasks: TaskRepository,
   ) {}
 
-  /** Approves a submission that waits for a decision, and adds its points. */
+  /** Approves a waiting submission and adds its points. */
   async approve(userId: number, taskId: number): Promise<void> {
     const stored = await this.find(userId, taskId);
     const now = databaseDate();
@@ -52,14 +49,14 @@ export class CompletionService {
     await this.complete(stored, await this.tasks.find(taskId), now);
   }
 
-  /** Completes a task whose failure or reversal was wrong, unless it is completed already. */
+  /** Completes a failed or reversed task, unless it is completed already. */
   async restore(userId: number, taskId: number): Promise<void> {
     const stored = await this.find(userId, taskId);
     if (!stored || stored.status === 'completed') return;
     await this.complete(stored, await this.tasks.find(taskId), databaseDate());
   }
 
-  /** Records why a submission fails, unless it does not wait for a decision. */
+  /** Rejects a waiting submission. */
   async reject(
     user_id: number,
     task_id: number,
@@ -73,7 +70,7 @@ export class CompletionService {
     await this.completions.fail(stored, reason.reason, await this.decisions.record(decision));
   }
 
-  /** Deducts the points of a completed task: false when it is not completed. */
+  /** Deducts the points of a completed task; false when it is not completed. */
   async reverse(
     user_id: number,
     task_id: number,
@@ -90,7 +87,7 @@ export class CompletionService {
     return true;
   }
 
-  /** Completes a task, which is undefined when it is deleted, and answers the points added. */
+  /** Completes a task and returns the points added. @param task undefined when it is deleted */
   async complete(stored: BegunTask, task: TaskToDo | undefined, now: Date): Promise<number> {
     const { user_id, task_id } = stored;
     const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points);
@@ -99,7 +96,7 @@ export class CompletionService {
     return points;
   }
 
-  /** Whether an admin has reversed the completion, so that only an admin restores it. */
+  /** Whether an admin has reversed the completion: only an admin restores it. */
   async isReversedByAdmin(userId: number, taskId: number): Promise<boolean> {
     const { key } = taskTransfer(userId, taskId, 0n);
     const reversal = await this.decisions.findReversal(key, userId);
@@ -112,7 +109,7 @@ export class CompletionService {
     return { ...page, items: await this.describe(page.items) };
   }
 
-  /** One that exists. */
+  /** Reads an existing completion. */
   async getForAdmin(userId: number, taskId: number): Promise<CompletionDto> {
     const row = (await this.completions.find(userId, taskId)) as Row<Completion>;
     const [described] = await this.describe([row]);
@@ -130,7 +127,6 @@ export class CompletionService {
   }
 }
 
-/** The task's requirements that are checked again later. */
 function requirementsOf({ verification, verification_settings }: TaskToDo) {
   const { amount, count, jetton_address } = verification_settings;
   return { verification, verification_settings: { amount, count, jetton_address } };

@@ -6,7 +6,7 @@ import { EvidenceRepository } from '../completions/evidence.repository.js';
 const INTERVAL_MS = 3_600_000;
 const KEYS_INTERVAL_MS = 30_000;
 
-/** Removes what visitors submitted, once it was decided so long ago as the settings say; keys what has no key. */
+/** Removes evidence some days after its decision, as the settings say, and computes missing keys. */
 @Injectable()
 export class EvidenceRetentionService implements OnApplicationBootstrap {
   constructor(

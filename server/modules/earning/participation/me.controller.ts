@@ -42,7 +42,7 @@ export class MeController {
     return this.me.rename(visitor, body, language);
   }
 
-  /** Change the visitor's wallet to the one of the session, another version with the same key */
+  /** Change the visitor's wallet to the session's wallet, another version with the same key */
   @Action('wallet')
   changeMyWallet(
     @Visitor() visitor: AuthenticatedVisitor,

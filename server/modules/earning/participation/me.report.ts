@@ -4,7 +4,7 @@ import { DEFAULT_TRIES } from '#libs/domain/index.js';
 import { prepare } from '../../../platform/database/prepared.js';
 import { flag, type Tables } from '../../../reports/tables.js';
 
-/** The decision about a begun task, and whether its user has appealed. */
+/** The decision about a begun task, and the user's appeals. */
 const decisionOf = (eb: ExpressionBuilder<Tables & { c: Tables['completions'] }, 'c'>) =>
   eb
     .selectFrom('decisions as d')
@@ -26,7 +26,7 @@ const decisionOf = (eb: ExpressionBuilder<Tables & { c: Tables['completions'] },
       ];
     });
 
-/** Tasks that users have begun, with the decision and the appeal about each. */
+/** Begun tasks of users, each with its decision and appeal. */
 const begunTasks = (db: Kysely<Tables>) =>
   db
     .selectFrom('completions as c')
@@ -47,7 +47,7 @@ const begunTasks = (db: Kysely<Tables>) =>
         'c.reason',
         'c.tries',
         'c.decision_id',
-        // Most tasks have none, and these would be read in vain for each.
+        // Most tasks have no decision: the case saves a lookup for each.
         eb
           .case()
           .when('c.decision_id', 'is not', null)
@@ -56,7 +56,6 @@ const begunTasks = (db: Kysely<Tables>) =>
           .as('decision'),
         flag(eb('t.id', 'is', null), 'is_task_deleted'),
         flag(eb.and([isFailed, eb.exists(closedCampaign)]), 'is_closed'),
-        // Until the task is completed, the points are the task's own.
         eb.fn.coalesce('c.points', 't.points', sql.lit(0)).as('points'),
         eb.fn.coalesce('t.action_url', sql.lit('')).as('action_url'),
         eb.fn.coalesce('t.verification', sql.lit('manual' as const)).as('verification'),
@@ -71,7 +70,6 @@ const begunTasks = (db: Kysely<Tables>) =>
       ];
     });
 
-/** How far a user is with one task. */
 export const findBegunTask = prepare(
   (db: Kysely<Tables>, { user_id, task_id }: { user_id: number; task_id: number }) =>
     begunTasks(db).where('c.user_id', '=', user_id).where('c.task_id', '=', task_id),
@@ -79,7 +77,6 @@ export const findBegunTask = prepare(
 
 export type BegunTask = Awaited<ReturnType<typeof findBegunTask>>[number];
 
-/** Users with all their begun tasks. */
 export const accounts = (db: Kysely<Tables>) =>
   db
     .selectFrom('users as u')
@@ -109,5 +106,4 @@ export const findMe = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
   accounts(db).where('u.id', '=', id),
 );
 
-/** A user as the visitor sees it; times are dates or text. */
 export type Account = Awaited<ReturnType<typeof findMe>>[number];

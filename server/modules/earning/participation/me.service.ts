@@ -12,12 +12,11 @@ import type { MeDto, MeUpdateDto } from './dto/me.dto.js';
 import { type Account, findMe } from './me.report.js';
 import { toMyTaskDto } from './my-task.js';
 
-/** How often a visitor can change the wallet: each change adds a row to the log. */
+/** Changes of the wallet per day (`window` in milliseconds): each adds a row to the log. */
 const WALLET_CHANGES = { window: 86_400_000, max: 10 };
 
 type SignedInVisitor = Pick<AuthenticatedVisitor, 'user_id' | 'wallet_address'>;
 
-/** Visitors read their own state and choose their name. */
 @Injectable()
 export class MeService {
   constructor(
@@ -32,7 +31,7 @@ export class MeService {
     return this.show(account, visitor, language);
   }
 
-  /** The account as its visitor reads it. @throws AppError 401 when the user was deleted meanwhile. */
+  /** @throws AppError 401 when the user was deleted meanwhile. */
   show(account: Account | null | undefined, visitor: SignedInVisitor, language: Language): MeDto {
     if (!account) throw sessionRequired();
     const { tasks, ban_reason_zh, telegram_name, is_invited, ...user } = account;
@@ -63,7 +62,7 @@ export class MeService {
     return this.read(visitor, language);
   }
 
-  /** Takes part with the session's wallet from now on. @throws AppError 403, 409, 429. */
+  /** Changes to the session's wallet. @throws AppError 403, 409, 429. */
   async changeWallet(visitor: SignedInVisitor, language: Language): Promise<MeDto> {
     const { closed_at } = await this.settings.assertRunning();
     if (closed_at !== null) throw participationRejected('campaign.ended');

@@ -36,10 +36,9 @@ import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import type { BegunTask } from './me.report.js';
 import { stateOf, toMyTaskDto } from './my-task.js';
 
-/** A service that did not answer is asked again after this. */
 const FIRST_RETRY_MS = 10_000;
 
-/** What a completed task has in its row, without reading it again. */
+/** The stored values of a completed task, which save reading it again. */
 const COMPLETED = {
   status: 'completed',
   due_at: null,
@@ -50,12 +49,12 @@ const COMPLETED = {
 
 type Submission = TaskSubmitDto & { evidence: string };
 
-/** The result of a task's method; `service`: its service did not answer. */
+/** The result of a check; `service`: the service is unavailable. */
 type Outcome = Exclude<CheckResult, { kind: 'later' }> | { kind: 'service' };
 
-/** An outcome, with the requirements of the task at that time. */
 interface CheckedTask {
   outcome: Outcome;
+  /** The task's `keyOf` at the check. */
   task: string;
 }
 
@@ -67,18 +66,17 @@ interface Attempt {
   now: Date;
 }
 
-/** A submission that is decided, with the user's row locked. */
+/** A submission to decide, with the user's row locked. */
 type Decision = Attempt & {
   stored: BegunTask;
-  /** By an admin, who alone restores it. */
+  /** Whether an admin has reversed it: only an admin restores it. */
   is_reversed: boolean;
 };
 
-/** Visitors start and submit tasks. */
+/** Starts and submits visitors' tasks. */
 @Injectable()
 export class MyTaskService {
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly completions: CompletionService,
     private readonly users: UserRepository,
@@ -89,7 +87,7 @@ export class MyTaskService {
     private readonly jobs: Jobs,
   ) {}
 
-  /** Starts a task, unless it runs or is completed. @throws AppError with the code of what prevents it. */
+  /** Starts a task, unless it is started or completed. @throws AppError with the code of the obstacle. */
   async start(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
     const stored = await this.completions.find(userId, taskId);
     const isDone =
@@ -97,7 +95,7 @@ export class MyTaskService {
     return toMyTaskDto(isDone ? stored : await this.begin(userId, taskId), language);
   }
 
-  /** Submits a started task, unless it is submitted or completed. @throws AppError with the code of what is missing. */
+  /** Submits a started task, unless it is submitted or completed. @throws AppError with the code of the obstacle. */
   async submit(
     userId: number,
     taskId: number,
@@ -106,10 +104,10 @@ export class MyTaskService {
   ): Promise<MyTaskDto> {
     const stored = await this.completions.find(userId, taskId);
     if (stored && isSubmitted(stateOf(stored))) return toMyTaskDto(stored, language);
-    // As it was typed: what is stored has nothing invisible.
+    // Checked as typed: storing removes invisible characters.
     if (evidence.trim() !== '') assertEvidence('text', evidence);
     const submission = { ...given, evidence: storedEvidence(evidence) };
-    // A service may be slow: it is asked before the user's row is locked.
+    // A service may be slow: it is called before the user's row is locked.
     const asked = stored && asksService(stored.verification);
     const checked = asked ? await this.ask(stored, submission) : undefined;
     return toMyTaskDto(await this.settle(userId, taskId, submission, checked), language);
@@ -130,7 +128,7 @@ export class MyTaskService {
     return this.read(userId, taskId);
   }
 
-  /** The user's row is locked first, and the rest read behind that, so that changes of one user happen one after the other. */
+  /** Locks the user's row before the rest is read, so that changes of one user happen one after the other. */
   private async lock(userId: number, taskId: number): Promise<Attempt> {
     const [user, site, task, stored] = await Promise.all([
       this.users.lockParticipant(userId),
@@ -178,7 +176,7 @@ export class MyTaskService {
     this.verification.assertAvailable(task, site);
   }
 
-  /** A result from before the lock counts, unless an admin has changed the task since. */
+  /** Uses the result from before the lock, unless an admin has changed the task since. */
   private async outcomeOf(
     attempt: Attempt,
     submission: Submission,
@@ -189,7 +187,7 @@ export class MyTaskService {
     return this.check(attempt, submission);
   }
 
-  /** @throws AppError 422 when the submission cannot be right, 409 when the chain was read a moment ago. */
+  /** @throws AppError 422 for an invalid submission, 409 when the chain was read a moment ago. */
   private async check({ user, site, task }: Attempt, submission: Submission): Promise<Outcome> {
     const context = { user, settings: task.verification_settings, site, ...submission };
     try {
@@ -224,7 +222,7 @@ export class MyTaskService {
     }
   }
 
-  /** Counted with the user's row locked: calls at the same time give nobody more tries. */
+  /** Counts tries with the user's row locked, so that concurrent calls get no extra tries. */
   private async applyCode(
     decision: Decision,
     { is_right, most_tries }: CheckResult & { kind: 'passcode' },
@@ -238,7 +236,7 @@ export class MyTaskService {
     return this.apply(decision, { kind: 'refused', reason: { reason, details } }, '');
   }
 
-  /** Queues a submission for a reviewer, or for a job that asks the service again. */
+  /** Queues a submission for a reviewer, or for a job that calls the service again. */
   private async queue(
     { stored, now }: Decision,
     kind: 'person' | 'service',
@@ -266,6 +264,6 @@ function isUnchanged(stored: BegunTask, after: CompletionState): boolean {
   return after.status === status && after.due_at === due_at && after.submitted_at === submitted_at;
 }
 
-/** Whatever of a task decides how it is verified. */
+/** Changes when the task's verification changes. */
 const keyOf = ({ verification, verification_settings }: TaskToDo): string =>
   JSON.stringify([verification, verification_settings]);

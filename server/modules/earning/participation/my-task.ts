@@ -12,7 +12,6 @@ import type { BegunTask } from './me.report.js';
 const msOf = (time: Date | string | null): number | null =>
   time === null ? null : new Date(time).getTime();
 
-/** The state that the rules in `libs/domain` read. */
 export const stateOf = (row: Pick<BegunTask, keyof Completion>): Completion => ({
   status: row.status,
   due_at: msOf(row.due_at),
@@ -38,7 +37,6 @@ export function toMyTaskDto(row: BegunTask, language: Language): MyTaskDto {
   };
 }
 
-/** The decision of the row is the one by which the task failed. */
 function canAppeal({ decision, reason, is_task_deleted, is_closed }: BegunTask): boolean {
   if (!decision) return false;
   const state = {

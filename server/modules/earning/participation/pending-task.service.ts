@@ -24,7 +24,7 @@ interface PendingTask {
   method: string;
 }
 
-/** Retries a service that did not answer, for weeks if it must. Times in seconds. */
+/** Retries for weeks. Times in seconds. */
 const OPTIONS = {
   expires_after: 30,
   retries: 10_000,
@@ -33,11 +33,10 @@ const OPTIONS = {
   at_once: 2,
 };
 
-/** Decides submitted tasks whose service did not answer at once. */
+/** Decides submitted tasks whose service was unavailable. */
 @Injectable()
 export class PendingTaskService implements OnModuleInit {
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly completions: CompletionService,
     private readonly users: UserRepository,
@@ -52,7 +51,7 @@ export class PendingTaskService implements OnModuleInit {
     this.jobs.define<PendingTask>(VERIFY_TASK, (task) => this.verify(task), OPTIONS);
   }
 
-  /** Does nothing where it is decided; throws while it cannot be decided. */
+  /** Decides a task, unless it is decided already. @throws Error while it cannot be decided. */
   private async verify(pending: PendingTask): Promise<void> {
     const { user_id, task_id } = pending;
     if (!(await this.findWaiting(pending))) return;
@@ -71,7 +70,7 @@ export class PendingTaskService implements OnModuleInit {
     await this.decide(pending, result);
   }
 
-  /** Reads it again with the row locked: a decision made meanwhile stays. */
+  /** Reads the task again with the user's row locked: a decision made meanwhile stays. */
   @Transactional()
   private async decide(pending: PendingTask, result: CheckResult): Promise<void> {
     const { user_id, task_id } = pending;
@@ -92,7 +91,7 @@ export class PendingTaskService implements OnModuleInit {
     if (after) await this.storedCompletions.setReviewDue(stored, after.review_due_at);
   }
 
-  /** The task, unless its method has changed: the visitor never met the new one's requirements. */
+  /** The task, unless its method has changed: the submission does not meet the new requirements. */
   private async findTask({ task_id, method }: PendingTask): Promise<TaskToDo | undefined> {
     const task = await this.tasks.find(task_id);
     return task?.verification === method ? task : undefined;

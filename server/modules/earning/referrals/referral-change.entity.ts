@@ -1,9 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/**
- * An invited user may count differently now, and the inviter waits to be settled. Triggers write it with the
- * change, several times if need be, so that concurrent writers do not wait for each other.
- */
+/** A change by which an invited user may begin or cease to count; triggers write one for each, so that none waits. */
 export const ReferralChangeSchema = defineEntity({
   name: 'ReferralChange',
   tableName: 'referral_changes',
@@ -16,7 +13,7 @@ export const ReferralChangeSchema = defineEntity({
     id: p.bigint('number').primary(),
     inviter_id: p.integer(),
     invited_id: p.integer(),
-    /** Later than now: the invited user counts then at the earliest. */
+    /** The time to settle; in the future when the invited user cannot count before. */
     due_at: p.datetime(3).defaultRaw('now()'),
   },
 });

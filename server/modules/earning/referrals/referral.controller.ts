@@ -16,7 +16,7 @@ import { myReferralList, ReferralService, referralList } from './referral.servic
 export class MyReferralController {
   constructor(private readonly referrals: ReferralService) {}
 
-  /** List the users whom the visitor invited, and who counts, the newest first */
+  /** List the users whom the visitor invited, with whether they count, the newest first */
   @Get()
   @ApiPage(MyReferralDto, myReferralList, 'referrals')
   listMyReferrals(
@@ -37,7 +37,7 @@ export class MyReferralController {
 export class ReferralAdminController {
   constructor(private readonly referrals: ReferralService) {}
 
-  /** List the users whom a user invited, and who counts, the newest first */
+  /** List the users whom a user invited, with whether they count, the newest first */
   @Get('referrals')
   @RequirePermission('users.read')
   @ApiPage(ReferralDto, referralList, 'referrals')

@@ -4,30 +4,27 @@ import { UNPROVED_METHODS } from '#libs/domain/index.js';
 import { anyOf } from '../../../platform/database/tables.js';
 import { flag, tables } from '../../../reports/tables.js';
 
-/** Those of the users who have completed a task by a method that proves something. */
+/** The users among these who have completed a task by a method that proves something. */
 export async function withProvedTask(
   em: SqlEntityManager,
   userIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await tables(em)
+  const users = await tables(em)
     .selectFrom('completions as c')
     .leftJoin('tasks as t', 't.id', 'c.task_id')
     .select('c.user_id')
     .distinct()
     .where('c.user_id', '=', anyOf(userIds))
     .where('c.status', '=', 'completed')
-    // Of old completions only the task says how they were verified.
+    // Old completions do not say how they were verified; their task does.
     .where(sql<string>`coalesce(c.asked ->> 'verification', t.verification)`, 'not in', [
       ...UNPROVED_METHODS,
     ])
     .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
+  return new Set(users.map(({ user_id }) => user_id));
 }
 
-/**
- * The tasks for invited friends that a user has completed, or lost for that reason. A task needs as many
- * friends as when it was completed, or as now if those are fewer.
- */
+/** Tasks for friends that a user has completed, or lost for `reason`; `needed` is the lower of the old and new numbers. */
 export const findReferralTasks = (em: SqlEntityManager, userId: number, reason: string) =>
   tables(em)
     .selectFrom('completions as c')

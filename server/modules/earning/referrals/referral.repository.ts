@@ -3,10 +3,10 @@ import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
 import type { ReferralChangeSchema } from './referral-change.entity.js';
 
-/** The changes of invited users that wait to be settled. */
+/** The queue of changes of invited users. */
 @Injectable()
 export class ReferralRepository extends Repository<TablesOf<typeof ReferralChangeSchema>> {
-  /** The inviter whose change waits longest, locked; passes over changes that others have locked. */
+  /** Locks the change that waits longest and returns its inviter; skips changes locked by others. */
   async lockNextInviter(skipped: readonly number[]): Promise<number | undefined> {
     const change = await this.db
       .selectFrom('referral_changes')
@@ -22,8 +22,8 @@ export class ReferralRepository extends Repository<TablesOf<typeof ReferralChang
     return change?.inviter_id;
   }
 
-  /** Removes changes of an inviter; ids of the invited users. */
-  async take(inviterId: number, limit: number): Promise<number[]> {
+  /** Removes due changes of an inviter; returns the ids of the invited users. */
+  async removeDue(inviterId: number, limit: number): Promise<number[]> {
     const changes = await this.db
       .deleteFrom('referral_changes')
       .where('id', 'in', ({ selectFrom }) =>
@@ -41,25 +41,25 @@ export class ReferralRepository extends Repository<TablesOf<typeof ReferralChang
     return changes.map(({ invited_id }) => invited_id);
   }
 
-  /** Notes invited users again, to be looked at later. */
+  /** Queues invited users again for later. */
   async postpone(
     inviter_id: number,
     later: readonly { id: number; due_at: Date }[],
   ): Promise<void> {
     if (later.length === 0) return;
-    const rows = later.map(({ id, due_at }) => ({ inviter_id, invited_id: id, due_at }));
-    await this.db.insertInto('referral_changes').values(rows).execute();
+    const changes = later.map(({ id, due_at }) => ({ inviter_id, invited_id: id, due_at }));
+    await this.db.insertInto('referral_changes').values(changes).execute();
   }
 
-  /** When invited users are looked at next, of those who wait for a day to come. */
+  /** The next times of invited users who are queued for later. */
   async waitingUntil(invitedIds: readonly number[]): Promise<Map<number, string>> {
-    const rows = await this.db
+    const changes = await this.db
       .selectFrom('referral_changes')
       .select(({ fn }) => ['invited_id', fn.max('due_at').as('due_at')])
       .where('invited_id', '=', anyOf(invitedIds))
       .where('due_at', '>', now)
       .groupBy('invited_id')
       .execute();
-    return new Map(rows.map(({ invited_id, due_at }) => [invited_id, due_at]));
+    return new Map(changes.map(({ invited_id, due_at }) => [invited_id, due_at]));
   }
 }

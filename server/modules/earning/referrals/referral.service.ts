@@ -34,6 +34,7 @@ import type {
   MyReferralDto,
   ReferralDto,
   ReferralGraphDto,
+  ReferralStateDto,
   ReferralSummaryDto,
 } from './dto/referral.dto.js';
 import { withProvedTask } from './referral.report.js';
@@ -55,7 +56,7 @@ export const referralList = defineList<User>(UserSchema, {
   ],
 });
 
-/** Sorts and filters a visitor's own list by the names of `MyReferralDto`. */
+/** A visitor's own list, sorted and filtered by the fields of `MyReferralDto`. */
 export const myReferralList: List<User> = {
   ...referralList,
   sortable: ['joined_at', 'is_counted'],
@@ -68,10 +69,10 @@ export const myReferralList: List<User> = {
   ]),
 };
 
-/** Users in a graph: more would not fit into a picture. */
+/** Users in a graph. */
 const MAX_NODES = 100;
 
-/** Above the user, and below. */
+/** Generations above the user, and below. */
 const MAX_GENERATIONS = 10;
 
 @Injectable()
@@ -122,7 +123,6 @@ export class ReferralService {
     };
   }
 
-  /** The inviters above the user, then generation after generation below. */
   async graph(userId: number): Promise<ReferralGraphDto> {
     await this.users.get(userId);
     const above = await this.referrals.inviters(userId, MAX_GENERATIONS);
@@ -170,37 +170,38 @@ export class ReferralService {
     const waiting = ids.length > 0 ? await this.changes.waitingUntil(ids) : new Map();
     const items = page.items.map((user) => ({
       ...show(user),
-      ...standingOf({ ...user, has_proved_task: proved.has(user.id) }, site, waiting.get(user.id)),
+      ...referralStateOf(
+        { ...user, has_proved_task: proved.has(user.id) },
+        site,
+        waiting.get(user.id),
+      ),
     }));
     return { ...page, items };
   }
 }
 
-/** All invited users that match. */
+/** Reads a list's query for all invited users. */
 export function readReferralQuery(query: ListQueryDto): ListRequest {
   const request = readListQuery(query, referralList);
   request.filters.push({ column: 'inviter_id', kind: 'at_least', values: [1] });
   return request;
 }
 
-/** Who has one of these does not count, however long the inviter waits. */
+/** Obstacles that waiting does not remove. */
 const FINAL: ReadonlySet<ReferralObstacle | null> = new Set(['banned', 'too_late'] as const);
 
-/**
- * Whether a user counts for their inviter, what is lacking and from when they can count.
- * @param until when a user is looked at again, who waits for a day to come
- */
-function standingOf(
+/** @param until the next settlement of a user who waits for another day */
+function referralStateOf(
   user: Row<User> & { has_proved_task: boolean },
   site: SiteSettings,
   until: string | undefined,
-) {
+): ReferralStateDto {
   const now = databaseNow();
   const end = Date.parse(site.campaign_end);
   const obstacle = user.referral_counts ? null : referralObstacle(user, site, now);
   const isReady = obstacle === null && !user.referral_counts;
   const isLimited = isReady && until !== undefined;
-  // The day for which a ready one waits does not come any more.
+  // The campaign ends before the day that the user waits for.
   const isOver = isReady && (isLimited ? Date.parse(until) : now) > end;
   const waiting = isLimited ? 'daily_limit' : obstacle;
   const reason: ReferralObstacle | null = isOver ? 'too_late' : waiting;

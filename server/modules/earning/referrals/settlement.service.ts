@@ -3,10 +3,8 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import {
   countsFrom,
   fullGroups,
-  REFERRAL_POINTS_PER_GROUP,
   RING_SIZE,
   referralObstacle,
-  referralTransfer,
   type SignalCode,
   type SiteSettings,
 } from '#libs/domain/index.js';
@@ -18,32 +16,27 @@ import { HoldService } from '../../participants/holds/hold.service.js';
 import { SignalService } from '../../participants/users/signal.service.js';
 import { UserReferralRepository } from '../../participants/users/user-referral.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
-import { AwardService } from '../ledger/award.service.js';
-import { CompletionService } from '../participation/completion.service.js';
-import { findReferralTasks, withProvedTask } from './referral.report.js';
+import { withProvedTask } from './referral.report.js';
 import { ReferralRepository } from './referral.repository.js';
+import { ReferralRewardService } from './referral-reward.service.js';
 
-/** Without changes a poll costs one lookup in an index. */
+/** A poll without changes costs one index lookup. */
 const POLL_INTERVAL_MS = 1_000;
 
 const RETRY_AFTER_MS = 60_000;
-
-/** Why an inviter loses points when an invited friend stops counting. */
-const LOST = { reason: 'referral_lost' } as const;
 
 /** Changes of invited users that are settled in one transaction. */
 const MAX_CHANGES = 500;
 
 type InvitedRow = Awaited<ReturnType<UserReferralRepository['lockInvited']>>[number];
 
-/** The beginning of the next day in UTC. */
+/** Midnight UTC after a time. */
 function nextDay(now: number): Date {
   const day = new Date(now);
   day.setUTCHours(24, 0, 0, 0);
   return day;
 }
 
-/** One inviter could not be settled; the others can. */
 class SettlementFailed extends Error {
   constructor(
     readonly inviter_id: number,
@@ -54,22 +47,20 @@ class SettlementFailed extends Error {
 }
 
 /**
- * Gives inviters the points and tasks for their invited friends, and reverses them. Triggers store the
- * changes in the transactions that cause them: nothing is lost when a process is killed, and replicas share
- * the work.
+ * Gives inviters the points and tasks for their invited friends, and reverses them. Triggers queue changes in the
+ * transactions that cause them, so that no killed process loses one; replicas share the work.
  */
 @Injectable()
 export class SettlementService implements OnApplicationBootstrap {
   private readonly logger = new Logger(SettlementService.name);
-  /** Inviters who could not be settled, and when to retry. */
+  /** Inviters whose settlement failed, and when to retry. */
   private readonly failed = new Map<number, number>();
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly changes: ReferralRepository,
     private readonly users: UserReferralRepository,
-    private readonly completions: CompletionService,
-    private readonly awards: AwardService,
+    private readonly rewards: ReferralRewardService,
     private readonly settings: SettingsService,
     private readonly signals: SignalService,
     private readonly holds: HoldService,
@@ -77,20 +68,16 @@ export class SettlementService implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduler.every(
-      'invitations',
-      POLL_INTERVAL_MS,
-      (signal) => this.settleAll(signal),
-      'Invitations not settled',
-    );
+    const settle = (signal: AbortSignal) => this.settleAll(signal);
+    this.scheduler.every('invitations', POLL_INTERVAL_MS, settle, 'Invitations not settled');
   }
 
-  /** Settles all changes, including those that settling makes. */
+  /** Settles all changes, including changes caused by settling. */
   settleAll(signal?: AbortSignal): Promise<void> {
     return this.scheduler.drain('invitations', () => this.settleOne(), signal);
   }
 
-  /** False when nothing is left to settle now. */
+  /** Returns false when nothing is left to settle. */
   private async settleOne(): Promise<boolean> {
     for (const [id, until] of this.failed) if (until <= performance.now()) this.failed.delete(id);
     const skipped = [...this.failed.keys()];
@@ -104,7 +91,7 @@ export class SettlementService implements OnApplicationBootstrap {
     }
   }
 
-  /** Settles the inviter whose change waits longest; false when none waits that no other process settles. */
+  /** Settles the inviter whose change waits longest; false when other processes settle all that wait. */
   @Transactional()
   async settleNext(skipped: readonly number[]): Promise<boolean> {
     const inviterId = await this.changes.lockNextInviter(skipped);
@@ -117,15 +104,15 @@ export class SettlementService implements OnApplicationBootstrap {
     return true;
   }
 
-  /** Points and tasks for a banned inviter wait until the ban is lifted. */
+  /** Points and tasks of ineligible inviters wait. */
   private async settle(inviterId: number): Promise<void> {
-    // Inviters are locked before those they have invited, as their ids are smaller: no deadlock.
+    // Inviters have smaller ids than the invited users, so that locking them first cannot deadlock.
     const inviter = await this.users.lockInviter(inviterId);
-    const changed = await this.changes.take(inviterId, MAX_CHANGES);
+    const changed = await this.changes.removeDue(inviterId, MAX_CHANGES);
     if (!inviter) return;
     const invited = await this.users.lockInvited(inviterId, changed);
     const site = await this.settings.hold();
-    // The ledger is sealed: changes since then have no effect.
+    // The ledger is sealed: later changes have no effect.
     if (site.closed_at !== null) return;
     const flipped = await this.flipped(inviterId, invited, site);
     if (flipped.length > 0) await this.users.flipCounts(flipped);
@@ -139,16 +126,13 @@ export class SettlementService implements OnApplicationBootstrap {
     const groups = is_eligible
       ? fullGroups(counted)
       : Math.min(fullGroups(counted), referral_groups);
-    await this.settleGroups(inviterId, referral_groups, groups);
-    await this.settleTasks(inviterId, referral_friends, counted, is_eligible);
+    await this.rewards.settleGroups(inviterId, referral_groups, groups);
+    await this.rewards.settleTasks(inviterId, referral_friends, counted, is_eligible);
     if (counted === referral_friends && groups === referral_groups) return;
     await this.users.setSettled(inviterId, { referral_friends: counted, referral_groups: groups });
   }
 
-  /**
-   * Holds an inviter whose friends look like the inviter's own wallets, unless a person has released them: before
-   * anything is given for them. Whether that is so.
-   */
+  /** Holds an inviter whose friends look like their own wallets, unless a person has released them; false otherwise. */
   private async holdSuspicious(
     inviterId: number,
     signals: readonly SignalCode[],
@@ -165,8 +149,8 @@ export class SettlementService implements OnApplicationBootstrap {
   }
 
   /**
-   * Ids of those who count from now on, or no more; who has to wait for a day is noted for that. The campaign's last
-   * day does not end: what is decided later has its limit, and no other day follows.
+   * Returns the invited users who begin or cease to count, and postpones users above the daily limit. After the
+   * campaign's end its last day's limit applies, and no day follows to wait for.
    */
   private async flipped(
     inviterId: number,
@@ -188,11 +172,11 @@ export class SettlementService implements OnApplicationBootstrap {
       const state = { ...user, has_proved_task: proved.has(user.id) };
       const obstacle = referralObstacle(state, site, now);
       const from = countsFrom(user, site);
-      // The end may be moved until then.
+      // The campaign's end may be moved until then.
       const isLater = obstacle === 'too_early' || (obstacle === 'too_late' && from > now);
       if (isLater) later.push({ id: user.id, due_at: new Date(from) });
       if ((obstacle === null) === user.referral_counts) continue;
-      // Those who have counted before do not need room.
+      // Users who have counted before do not use the day's limit.
       const isFirst = !user.referral_counts && user.referral_least_points === null;
       if (!isFirst || room > 0) flipped.push(user.id);
       else if (day === now) later.push({ id: user.id, due_at: nextDay(now) });
@@ -200,35 +184,5 @@ export class SettlementService implements OnApplicationBootstrap {
     }
     await this.changes.postpone(inviterId, later);
     return flipped;
-  }
-
-  /** Groups are given in their order, and the last one is reversed first. */
-  private async settleGroups(inviterId: number, before: number, after: number): Promise<void> {
-    for (let group = before + 1; group <= after; group += 1) {
-      const transfer = referralTransfer(inviterId, group);
-      await this.awards.give(() => transfer, REFERRAL_POINTS_PER_GROUP);
-    }
-    for (let group = before; group > after; group -= 1) {
-      const lost = { ...LOST, is_reviewed: false, points: REFERRAL_POINTS_PER_GROUP };
-      await this.awards.reverse(referralTransfer(inviterId, group), lost);
-    }
-  }
-
-  /** A task is reversed when lost friends leave fewer than it needs, and restored when there are enough. */
-  private async settleTasks(
-    inviterId: number,
-    before: number,
-    counted: number,
-    isEligible: boolean,
-  ): Promise<void> {
-    for (const task of await findReferralTasks(this.em, inviterId, LOST.reason)) {
-      const { task_id, is_completed, needed } = task;
-      if (is_completed && before >= needed && counted < needed) {
-        await this.completions.reverse(inviterId, task_id, LOST, { is_reviewed: false });
-      }
-      if (isEligible && !is_completed && counted >= needed) {
-        await this.completions.restore(inviterId, task_id);
-      }
-    }
   }
 }

@@ -14,7 +14,6 @@ import { SignalService } from '../../participants/users/signal.service.js';
 import type { ReviewDto, ReviewStatsDto } from './dto/review.dto.js';
 import { findReviews, reviewFigures } from './review.report.js';
 
-/** Completions that wait for a reviewer, the oldest first. */
 export const reviewList: List<{ id: number }> = {
   key: 'id',
   table: 'completions',
@@ -28,12 +27,12 @@ export const reviewList: List<{ id: number }> = {
   computed: new Map([['is_overdue', 'review_due_at < now()']]),
   searchable: [],
   columns: [],
-  // The queue's own indexes answer this in some milliseconds.
+  // The queue's indexes count so many in milliseconds.
   counted_to: 100_000,
   default_sort: { field: 'review_due_at', direction: 'asc' },
 };
 
-/** The rows in the queue's index, which has none without a due time. */
+/** The conditions of the queue's index; `since` excludes completions without a due time. */
 const WAITING: ListRequest['filters'] = [
   { column: 'status', kind: 'text', values: ['pending_verification'] },
   { column: 'review_due_at', kind: 'since', values: ['2000-01-01T00:00:00.000Z'] },
@@ -54,7 +53,7 @@ export class ReviewListService {
     return { ...page, items: await this.read(ids, sessionId) };
   }
 
-  /** Those reviews, in this order, as one admin's session sees them. */
+  /** Reads reviews in the given order, as one admin's session sees them. */
   async read(ids: number[], sessionId: string): Promise<ReviewDto[]> {
     if (ids.length === 0) return [];
     const rows = await findReviews(this.em, ids);
@@ -86,6 +85,6 @@ export class ReviewListService {
   }
 }
 
-/** Computed from the due time, which is a fixed time after the submission. */
+/** Older rows have no time of submission: they were due a fixed time after it. */
 const submittedBy = (due: Date | string): string =>
   new Date(new Date(due).getTime() - REVIEW_WITHIN_MS).toISOString();

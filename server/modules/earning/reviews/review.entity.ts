@@ -1,12 +1,12 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { rawIndex } from '../../../platform/database/tables.js';
 
-/** A reviewer's decision about a submission: for the history, and for statistics by time. */
+/** A reviewer's decision about a submission. */
 export const ReviewSchema = defineEntity({
   name: 'Review',
   tableName: 'reviews',
   indexes: [
-    // With what statistics read, which need no rows then.
+    // Includes the columns of the statistics, which then read no rows.
     rawIndex(
       'reviews',
       'reviews_figures_index',
@@ -26,13 +26,12 @@ export const ReviewSchema = defineEntity({
   },
 });
 
-/** The reviewer who has a submission open, so that no other reviewer is given it. */
+/** Reserves a submission for the reviewer who has it open. */
 export const ReviewHoldSchema = defineEntity({
   name: 'ReviewHold',
   tableName: 'review_holds',
   properties: {
     completion_id: p.bigint('number').primary().autoincrement(false),
-    /** The admin's session. */
     session_id: p.uuid(),
     held_until: p.datetime(3),
   },

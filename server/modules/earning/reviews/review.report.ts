@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf, now } from '../../../platform/database/tables.js';
 import { flag, type Tables, tables } from '../../../reports/tables.js';
 
-/** Whether a row of review_holds is in force: it ends with the admin's session. */
+/** Whether a row of review_holds is in force; holds end with the admin's session. */
 export function isHeld(hold: 'h' | 'review_holds'): Expression<SqlBool> {
   const eb = expressionBuilder<Tables>();
   const openSession = eb
@@ -13,7 +13,7 @@ export function isHeld(hold: 'h' | 'review_holds'): Expression<SqlBool> {
   return eb.and([eb(sql.ref(`${hold}.held_until`), '>', now), eb.exists(openSession)]);
 }
 
-/** Reviews as the desk shows them; not those that were decided meanwhile. */
+/** Reviews for the desk, without reviews decided meanwhile. */
 export const findReviews = (em: SqlEntityManager, ids: readonly number[]) =>
   tables(em)
     .selectFrom('completions as c')
@@ -44,7 +44,7 @@ export const findReviews = (em: SqlEntityManager, ids: readonly number[]) =>
     .where('c.review_due_at', 'is not', null)
     .execute();
 
-/** One review with what a decision needs, and the names that the log has. */
+/** The facts about a review that a decision needs, with the names for the log. */
 export const findReview = (em: SqlEntityManager, id: number) =>
   tables(em)
     .selectFrom('completions as c')
@@ -75,10 +75,9 @@ export const findReview = (em: SqlEntityManager, id: number) =>
     .where('c.id', '=', id)
     .executeTakeFirst();
 
-/** Reviews whose waiting times are compared. */
+/** Newest reviews that the median is computed from. */
 const MAX_MEASURED = 10_000;
 
-/** The queue's own index and the reviews of some days: nothing else is read. */
 export const reviewFigures = (em: SqlEntityManager) =>
   tables(em)
     .selectNoFrom((eb) => {

@@ -8,7 +8,7 @@ import { isHeld } from './review.report.js';
 
 type Tables = TablesOf<typeof ReviewHoldSchema | typeof ReviewSchema>;
 
-/** Whether somebody holds the review of a completion `c`: a part of other statements. */
+/** Whether the review of a completion `c` is held: a part of other statements. */
 export const isReviewHeld = (): Expression<SqlBool> => {
   const eb = expressionBuilder<Tables>();
   return eb.exists(
@@ -21,10 +21,9 @@ export const isReviewHeld = (): Expression<SqlBool> => {
 
 const HOLD_END = sql<string>`now() + interval '5 minutes'`;
 
-/** Which session holds which review, and what was decided. */
 @Injectable()
 export class ReviewRepository extends Repository<Tables> {
-  /** The reviews that a session holds, held for longer from now on. */
+  /** Extends the session's holds and returns the held reviews. */
   async renew(sessionId: string): Promise<number[]> {
     const held = await this.db
       .updateTable('review_holds')
@@ -37,7 +36,7 @@ export class ReviewRepository extends Repository<Tables> {
     return held.map(({ completion_id }) => completion_id);
   }
 
-  /** False when another session holds it. */
+  /** Returns false when another session holds the review. */
   async hold(completionId: number, sessionId: string): Promise<boolean> {
     const held = await this.db
       .insertInto('review_holds')
@@ -56,7 +55,7 @@ export class ReviewRepository extends Repository<Tables> {
     return held.length > 0;
   }
 
-  /** Ends holds: those of one session, or everybody's. */
+  /** Ends holds, of one session or of all. */
   async release(completionIds: readonly number[], sessionId?: string): Promise<void> {
     await this.db
       .deleteFrom('review_holds')
@@ -65,7 +64,7 @@ export class ReviewRepository extends Repository<Tables> {
       .execute();
   }
 
-  async add(review: Omit<Insertable<Tables['reviews']>, 'reviewed_at'>): Promise<void> {
+  async record(review: Omit<Insertable<Tables['reviews']>, 'reviewed_at'>): Promise<void> {
     await this.db
       .insertInto('reviews')
       .values({ ...review, reviewed_at: now })

@@ -16,7 +16,7 @@ import { ReviewListService } from './review-list.service.js';
 
 const reviewNotFound = () => notFound('review', { en: 'review', zh: '审核' });
 
-/** 409: another reviewer was faster, or the visitor has started again. */
+/** 409: another reviewer has decided it, or the visitor has started again. */
 const reviewDecided = () =>
   conflict('review.decided', { en: 'This has been decided already', zh: '该项已处理' });
 
@@ -32,15 +32,14 @@ const reviewedUserBanned = () =>
 const notCompleted = () =>
   conflict('completion.not_completed', { en: 'The task is not completed', zh: '该任务未完成' });
 
-/** What a reviewer decides about a submission. */
 type ReviewVerdict = { kind: 'accepted' } | { kind: 'refused'; reason: Reason };
 
-/** Attempts to hold a free review, when another session is faster each time. */
+/** Attempts to hold a free review while other sessions are faster. */
 const MAX_ATTEMPTS = 20;
 
 type Waiting = NonNullable<Awaited<ReturnType<typeof findReview>>>;
 
-/** Reviewers decide about submissions; no two are given the same one. */
+/** Gives reviewers submissions, no two the same one, and applies their decisions. */
 @Injectable()
 export class ReviewService {
   constructor(
@@ -54,10 +53,9 @@ export class ReviewService {
   ) {}
 
   /**
-   * Answers the review that the admin's session holds, for longer, or else the free one that waits longest.
-   *
-   * @param skipped are released
-   * @param kept stay held and are not offered
+   * Returns the review that the session holds, or else the free review that waits longest, and holds it.
+   * @param skipped reviews to release
+   * @param kept reviews that stay held and are not offered
    */
   @Transactional()
   async next(
@@ -78,12 +76,11 @@ export class ReviewService {
     await this.storedReviews.release([id], sessionId);
   }
 
-  /** Approves a submission, or rejects it for a reason. */
   @Transactional()
   async decide(id: number, sessionId: string, verdict: ReviewVerdict): Promise<ReviewOutcomeDto> {
     const found = await findReview(this.em, id);
     if (!found) throw reviewNotFound();
-    // The user's row is locked before the completion is read, as everywhere.
+    // The user's row is locked before the completion is read, as in all use cases.
     await this.users.lockParticipant(found.user_id);
     const waiting = await findReview(this.em, id);
     if (!waiting?.is_waiting) throw reviewDecided();
@@ -94,10 +91,7 @@ export class ReviewService {
     return { id, status: decided?.status ?? 'failed', points: decided?.points ?? 0 };
   }
 
-  /**
-   * Approves or rejects those that still wait and that no other session holds; submissions of banned users
-   * are not approved.
-   */
+  /** Skips reviews that are decided, held by another session, or to be approved for a banned user. */
   @Transactional()
   async decideAll(
     ids: number[],
@@ -135,7 +129,7 @@ export class ReviewService {
     return this.completions.getForAdmin(userId, taskId);
   }
 
-  /** Where another session was faster, the next attempt passes over its review. */
+  /** When another session was faster, the next attempt skips its review. */
   private async hold(sessionId: string, skipped: number[]): Promise<number | undefined> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const id = await this.completionRows.lockNextReview(skipped, isReviewHeld());
@@ -156,7 +150,7 @@ export class ReviewService {
       await this.completions.reject(user_id, task_id, reason, true);
       this.audit.record({ code: 'refused_work', subject, task, reason: reason.reason });
     }
-    await this.storedReviews.add({
+    await this.storedReviews.record({
       completion_id: id,
       user_id,
       task_id,

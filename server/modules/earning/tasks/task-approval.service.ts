@@ -20,16 +20,16 @@ import {
 } from './task-points.js';
 import { decidingSettings, shownSettings } from './verification/task-settings.js';
 
-/** What is approved: a hash stands for the settings, which may have passcodes. */
+/** The task to approve; the settings may have passcodes, so that a hash stands for them. */
 type PayingTask = Omit<Paying, 'verification_settings'> & {
   id: number | null;
   title: string;
-  /** The settings as people see them. */
+  /** The settings as admins see them. */
   settings: string;
   settings_hash: string;
 };
 
-/** Creates and changes tasks: one that pays more points than the rules leave to one admin waits for a second one. */
+/** Creates and changes tasks; a second admin approves tasks that pay more than one admin may decide. */
 @Injectable()
 export class TaskApprovalService implements OnModuleInit {
   private readonly key: DerivedKey;
@@ -43,7 +43,7 @@ export class TaskApprovalService implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    // What was approved is saved once more by the one who asked.
+    // The requesting admin saves an approved task again: an approval executes nothing.
     this.approvals.define<PayingTask>('set_task_points', {
       permission: 'tasks.change',
       counts_as: 'adjust_points',
@@ -86,7 +86,7 @@ export class TaskApprovalService implements OnModuleInit {
     return this.approvals.run('set_task_points', task, admin, save);
   }
 
-  /** Each visitor is paid as much, so that alone is what the rules compare. */
+  /** The rules compare `size`, the points per visitor. */
   private async freeze(task: PayingTask) {
     const { id, title, points, verification, settings } = task;
     const before = id === null ? null : await this.tasks.lock(id);
@@ -100,7 +100,7 @@ export class TaskApprovalService implements OnModuleInit {
     return { payload: task, size: points, facts, state };
   }
 
-  /** With a secret: passcodes are short, and admins see hashes. */
+  /** Keyed, because passcodes are short and admins see the hash. */
   private hashOf({
     verification,
     verification_settings,

@@ -8,15 +8,14 @@ import {
 
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
 
-/** What a task pays, and for which proof. */
+/** The fields of a task that decide how points are earned. */
 export type Paying = Pick<Task, 'points' | 'verification_settings'> & Verification;
 
-/** The fields of a change that say what a task pays. */
 export type PayingChange = Partial<Pick<Task, 'points'> & Verification> & {
   verification_settings?: GivenVerificationSettings;
 };
 
-/** What is assumed of a task that is created without these fields. */
+/** Defaults of a new task. */
 export const NEW_TASK: Paying = {
   points: 0,
   verification: 'manual',
@@ -24,7 +23,7 @@ export const NEW_TASK: Paying = {
   verification_settings: {},
 };
 
-/** A form sends the method and the older flag: the one that differs was changed, and the other follows it. */
+/** Forms send the method and the older flag: the changed one decides, and the other follows it. */
 export function verificationOf(
   { verification, verification_required }: Partial<Verification>,
   stored: Verification,
@@ -43,7 +42,7 @@ export function verificationOf(
   return { verification: verification_required ? 'manual' : 'self', verification_required };
 }
 
-/** A task as it would be after a change, with settings that are not stored yet as they are given. */
+/** A task after a change; new settings are as given, not as stored. */
 export function payingAfter(before: Paying, change: PayingChange) {
   const method = verificationOf(change, before);
   const isSame = method.verification === before.verification;
@@ -55,7 +54,7 @@ export function payingAfter(before: Paying, change: PayingChange) {
   return { points: change.points ?? before.points, ...method, verification_settings: settings };
 }
 
-/** Whether points are earned otherwise than before: more of them, or by another proof. */
+/** Whether a change pays more points, or pays them for another proof. */
 export function paysMore(before: Paying, change: PayingChange): boolean {
   const { points, ...after } = payingAfter(before, change);
   if (points === 0) return false;
@@ -67,6 +66,6 @@ export function paysMore(before: Paying, change: PayingChange): boolean {
   return given !== undefined && areOtherSettings(verification, verification_settings, given);
 }
 
-/** Whether that pays so much that an admin confirms who they are first. */
+/** Whether a change pays so much that the admin has to confirm their identity. */
 export const paysMuchMore = (before: Paying, change: PayingChange): boolean =>
   paysMore(before, change) && payingAfter(before, change).points > CONFIRMED_TASK_POINTS;

@@ -3,7 +3,7 @@ import { TASK_TYPES, VERIFICATION_METHODS } from '#libs/domain/index.js';
 import { createdAt, updatedAt } from '../../../platform/records/timestamps.js';
 import type { StoredVerificationSettings } from './verification/task-settings.js';
 
-const TaskSchema = defineEntity({
+export const TaskSchema = defineEntity({
   name: 'Task',
   tableName: 'tasks',
   properties: {
@@ -19,9 +19,9 @@ const TaskSchema = defineEntity({
     action_text: p.string().length(100).default(''),
     action_text_en: p.string().length(100).default(''),
     verification: p.enum(VERIFICATION_METHODS).default('manual'),
-    /** What the method needs to know; see `VerificationSettings`, and the words of a code as hashes. */
+    /** The method's settings, see `VerificationSettings`; passcodes are hashed. */
     verification_settings: p.json<StoredVerificationSettings>().default('{}'),
-    /** The older flag: false where the visitor's word is enough, and for four tasks of the specification. */
+    /** The older flag: false when the visitor's word is enough, and for four tasks of the specification. */
     verification_required: p.boolean().default(true),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),
@@ -33,5 +33,3 @@ const TaskSchema = defineEntity({
 /** An airdrop task; default fields are Chinese, `*_en` English (decision 19). */
 export class Task extends TaskSchema.class {}
 TaskSchema.setClass(Task);
-
-export { TaskSchema };

@@ -6,14 +6,14 @@ export const taskInactive = () =>
     zh: '该任务暂未开放',
   });
 
-/** 409: submissions of visitors would be lost. */
+/** 409: deleting the task would lose submissions. */
 export const taskWorkWaits = (waiting: number) =>
   conflict('task.work_waits', {
     en: `Work on this task waits to be decided: ${waiting}. Decide it first; until then you can switch the task off`,
     zh: `该任务仍有 ${waiting} 项提交待处理。请先处理完毕，在此之前可停用该任务`,
   });
 
-/** 409: granting them could not give what the task was worth. */
+/** 409: a granted appeal could not give the points of a deleted task. */
 export const taskAppealed = (appeals: number) =>
   conflict('task.appealed', {
     en: `Open appeals about this task: ${appeals}. Answer them first; until then you can switch the task off`,

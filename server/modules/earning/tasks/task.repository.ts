@@ -24,7 +24,7 @@ const find = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
     .where('id', '=', id),
 );
 
-/** What doing a task depends on. */
+/** The facts that starting and submitting a task depend on. */
 export type TaskToDo = Awaited<ReturnType<typeof find>>[number];
 
 @Injectable()
@@ -34,7 +34,7 @@ export class TaskRepository extends Repository<Tables> {
     return task;
   }
 
-  /** @throws AppError 404 when there is none, 409 when it is switched off. */
+  /** @throws AppError 404, or 409 when the task is switched off. */
   async findActive(id: number): Promise<TaskToDo> {
     const task = await this.find(id);
     if (!task) throw taskNotFound();
@@ -42,7 +42,7 @@ export class TaskRepository extends Repository<Tables> {
     return task;
   }
 
-  /** Nobody deletes the task until the end of the transaction. */
+  /** Keeps the task from being deleted until the end of the transaction. */
   async hold(id: Expression<number | null>): Promise<void> {
     await this.db.selectFrom('tasks').select('id').where('id', '=', id).forKeyShare().execute();
   }
@@ -63,12 +63,12 @@ export class TaskRepository extends Repository<Tables> {
   }
 
   async countByMethod(): Promise<Map<string, number>> {
-    const rows = await this.db
+    const counts = await this.db
       .selectFrom('tasks')
       .select(({ fn }) => ['verification', fn.countAll<number>().as('tasks')])
       .where(({ ref }) => ref('is_active'))
       .groupBy('verification')
       .execute();
-    return new Map(rows.map(({ verification, tasks }) => [verification, tasks]));
+    return new Map(counts.map(({ verification, tasks }) => [verification, tasks]));
   }
 }

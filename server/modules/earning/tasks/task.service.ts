@@ -75,7 +75,7 @@ export class TaskService {
     return this.present(await selectRows(this.em, taskList, { is_active: true }));
   }
 
-  /** The active tasks that lead to a page without content of the operator's own. */
+  /** Lists active tasks that lead to a page without the operator's own content. */
   async listToEmptyPages(): Promise<TaskDto[]> {
     const empty = await this.verification.emptyPages('own');
     return (await this.listActive()).filter((task) => leadsToOneOf(task, empty));
@@ -94,12 +94,12 @@ export class TaskService {
     return this.presentOne(await this.records.get(task, id));
   }
 
-  /** A task with its settings as they are stored. @throws AppError 404 */
+  /** Reads a task with its stored settings. @throws AppError 404 */
   stored(id: number): Promise<Row<Task>> {
     return this.records.get(task, id);
   }
 
-  /** The same, and it stays so until the running transaction ends. @throws AppError 404 */
+  /** Reads a task and locks it until the transaction ends. @throws AppError 404 */
   lock(id: number): Promise<Row<Task>> {
     return this.records.lock(task, id);
   }
@@ -139,7 +139,7 @@ export class TaskService {
     const after = given ? await settingsToStore(method.verification, given, before) : before;
     const text = settingsText(method.verification, after, before);
     const change = { ...dto, ...method, verification_settings: text };
-    // The log has the settings as a text.
+    // The log shows the settings as a text.
     const fields: FieldAccess<Task> = {
       read: (row) => {
         const before = settingsText(row.verification, row.verification_settings);
@@ -170,7 +170,7 @@ export class TaskService {
     return this.present(group);
   }
 
-  /** @throws AppError 409 while a submission of it, or an appeal about it, waits. */
+  /** @throws AppError 409 while a submission or an appeal waits. */
   @Transactional()
   async delete(id: number): Promise<TaskDto> {
     const stored = await this.records.lock(task, id);

@@ -4,47 +4,46 @@ import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { signInFailed } from './sign-in.errors.js';
 
 const NONCE_BYTES = 16;
-/** The level of the work that comes with it. Versions without work had an expiry of six bytes, the first being 0. */
+/** The level of the work. It takes the first byte, always 0, of the six-byte expiry of versions without work. */
 const LEVEL_BYTES = 1;
-/** Seconds since 1970, of which four bytes would end in 2106. */
+/** Seconds since 1970: four bytes would end in 2106. */
 const EXPIRY_BYTES = 5;
 const MAC_BYTES = 16;
 const EXPIRY_AT = NONCE_BYTES + LEVEL_BYTES;
 const CONTENT_BYTES = EXPIRY_AT + EXPIRY_BYTES;
 const BYTES = CONTENT_BYTES + MAC_BYTES;
 
-/** What comes before the Telegram account, and the account. */
+/** A challenge, with the Telegram account that its proof links. */
 const PAYLOAD = /^([^.]*)(\.telegram-(\d{1,16}))?$/;
 
-/** Seconds that a challenge is valid: a phone may be slow and reload the page. */
+/** Seconds that a challenge is valid: phones may be slow and reload the page. */
 export const CHALLENGE_LIFETIME = 15 * 60;
 
-/** A challenge that this site issued and that has not expired. */
+/** A genuine challenge that has not expired. */
 export interface OpenedChallenge {
   payload: string;
   nonce: string;
-  /** Of the work that was issued with it; 0 for none. */
+  /** The level of the work issued with it; 0 for none. */
   level: number;
-  /** The Telegram account that a proof of it links, in the Mini App. */
+  /** The Telegram account that a proof in the Mini App links. */
   telegram_id: number | undefined;
   expires_at: Date;
 }
 
-/** Before the number of a Telegram account, for people whose wallet shows what they sign. */
+/** Precedes a Telegram account's id; readable, because wallets may show the signed text. */
 const TELEGRAM = '.telegram-';
 
-/** Stateless challenges: a code in each proves that this site created it. */
+/** Stateless challenges, authenticated by a code in each. */
 export class Challenges {
   private readonly key: DerivedKey;
 
-  /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
     this.key = new DerivedKey(secret, 'jetdrop wallet challenge v1');
   }
 
   /**
-   * @param level of the work that it is issued with; 0 for none
-   * @param telegramId the account that the wallet's proof links, which the signed text names
+   * @param level of the work issued with it; 0 for none
+   * @param telegramId the account that the wallet's proof links
    */
   issue(now = databaseNow(), level = 0, telegramId?: number) {
     const expiry = Math.floor(now / 1000) + CHALLENGE_LIFETIME;
@@ -58,11 +57,11 @@ export class Challenges {
     return { payload, expires_at: new Date(expiry * 1000) };
   }
 
-  /** @throws AppError 401 when it is forged or has expired. */
+  /** @throws AppError 401 for a forged or expired challenge. */
   open(payload: string, now = databaseNow()): OpenedChallenge {
     const [, own = '', suffix = '', telegramId] = PAYLOAD.exec(payload) ?? [];
     const bytes = Buffer.from(own, 'base64url');
-    // Only the canonical spelling, since others would decode to the same nonce.
+    // Only the canonical spelling is valid: others would decode to the same nonce.
     if (bytes.length !== BYTES || bytes.toString('base64url') !== own) {
       throw signInFailed('challenge_invalid');
     }

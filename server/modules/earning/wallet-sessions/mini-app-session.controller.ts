@@ -20,7 +20,7 @@ import { WalletChallengeDto } from './dto/wallet-session.dto.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
 import { VisitorSessionService } from './visitor-session.service.js';
 
-/** Sessions without a cookie, which a frame of another site would not be sent. */
+/** Sessions without a cookie: browsers do not send one in a frame of another site. */
 @Controller('mini-app')
 @ApiTags('Mini App')
 export class MiniAppSessionController {
@@ -48,7 +48,7 @@ export class MiniAppSessionController {
     return { token: session.token, me, ticket, link };
   }
 
-  /** Create a challenge for a wallet to sign, which names the Telegram account that it links */
+  /** Create a challenge for a wallet to sign, naming the Telegram account to link */
   @Post('challenge')
   @ApiCreatedResponse({ type: WalletChallengeDto, description: 'The challenge, valid once' })
   @ApiProblems(401, 403, 409)
@@ -60,7 +60,7 @@ export class MiniAppSessionController {
     return this.miniApp.challenge(ticket, sharedNetwork(request));
   }
 
-  /** Sign in to the Mini App with a wallet's proof, which links the Telegram account */
+  /** Sign in to the Mini App with a wallet's proof, and link the Telegram account */
   @Post('wallet-session')
   @SignInThrottle()
   @ApiCreatedResponse({ type: MiniAppSignedInDto, description: 'The signed-in visitor' })

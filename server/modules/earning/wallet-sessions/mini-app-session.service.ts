@@ -13,13 +13,12 @@ import { VisitorSessionService } from './visitor-session.service.js';
 import { WalletProofService } from './wallet-proof.service.js';
 import { WalletSignInService } from './wallet-sign-in.service.js';
 
-/** Sessions of the Mini App: Telegram says whose it is, a wallet's proof links the two. */
+/** Opens sessions of the Mini App for Telegram accounts, which a wallet's proof links. */
 @Injectable()
 export class MiniAppSessionService {
   private readonly tickets: MiniAppTickets;
 
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly proofs: WalletProofService,
     private readonly signIns: WalletSignInService,
@@ -32,7 +31,7 @@ export class MiniAppSessionService {
     this.tickets = new MiniAppTickets(secret);
   }
 
-  /** Opens a session where the account is linked, and a ticket for the wallet. @throws AppError 401, or 409. */
+  /** Opens a session if the account is linked, and issues a ticket for the wallet. @throws AppError 401, or 409. */
   @Transactional()
   async start(initData: string, network: string) {
     if (this.env.telegram_bot_token === '') throw telegramNotConfigured();
@@ -42,7 +41,7 @@ export class MiniAppSessionService {
     return { session, ticket: this.tickets.issue(account) };
   }
 
-  /** A challenge whose proof links the ticket's Telegram account. @throws AppError 401, or 409. */
+  /** Issues a challenge whose proof links the ticket's Telegram account. @throws AppError 401, or 409. */
   challenge(ticket: string, network: string): Promise<WalletChallengeDto> {
     return this.proofs.challenge(network, this.tickets.open(ticket));
   }

@@ -6,11 +6,10 @@ import type { TelegramAccount } from '../../participants/users/telegram-account.
 /** Seconds that a Mini App may stay open before a wallet is connected. */
 const LIFETIME = 86_400;
 
-/** Stateless tickets: Telegram's account of a running Mini App, which has no session before its wallet signs in. */
+/** Stateless tickets that name the Telegram account of an open Mini App until its wallet signs in. */
 export class MiniAppTickets {
   private readonly key: DerivedKey;
 
-  /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
     this.key = new DerivedKey(secret, 'jetdrop mini app ticket v1');
   }
@@ -21,7 +20,7 @@ export class MiniAppTickets {
     return `${content}.${this.key.hash(content)}`;
   }
 
-  /** @throws AppError 401 when it is forged or has expired. */
+  /** @throws AppError 401 for a forged or expired ticket. */
   open(ticket: string, now = databaseNow()): TelegramAccount {
     const [content = '', mac = ''] = ticket.split('.');
     if (!this.key.hasMade(Buffer.from(mac, 'base64url'), content)) throw miniAppStartExpired();

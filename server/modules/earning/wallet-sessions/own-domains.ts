@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../platform/request/client-address.js';
 
-/** Whether a domain is PUBLIC_URL's, or without one this machine's: a request's own host header may lie. */
+/** Whether a domain is PUBLIC_URL's, or a loopback one without PUBLIC_URL. A request's host header is not trusted. */
 export function ownDomains(publicUrl: string): (domain: string) => boolean {
   if (publicUrl) {
     const { host, hostname } = new URL(publicUrl);

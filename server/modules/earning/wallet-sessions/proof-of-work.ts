@@ -5,29 +5,27 @@ import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import type { OpenedChallenge } from './challenge.js';
 import { signInFailed } from './sign-in.errors.js';
 
-/** Separate these keys from other uses of the same secret. */
 const PURPOSE = 'jetdrop sign-up work v1';
 const SOLUTION_PURPOSE = 'jetdrop sign-up work solution v1';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** Rounds of one try; issuing a work costs one try, checking it none. */
+/** Rounds of one try. Issuing a work costs one try, checking it none. */
 const COST = 2000;
 
-/** Most tries of level 1, half of them on average: about a second on a phone. */
+/** Limit of tries of level 1; half of them on average, about a second on a phone. */
 const TRIES = 1000;
 
-/** Characters of the longest solved work; those of altcha have about a thousand. */
+/** Characters of a solved work; altcha's have about a thousand. */
 export const MAX_WORK_LENGTH = 2048;
 
 /**
- * Works of altcha for the browsers of new users. Each names the sign-in challenge it was issued with, which is
- * accepted once and expires: so a solution serves one sign-up, and nothing is stored.
+ * Altcha works for the browsers of new users. Each names its sign-in challenge, which expires and is accepted once, so
+ * that a solution serves one sign-up and nothing is stored.
  */
 export class ProofOfWork {
   private readonly keys: { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
 
-  /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
     this.keys = {
       hmacSignatureSecret: new DerivedKey(secret, PURPOSE).toHex(),
@@ -35,7 +33,7 @@ export class ProofOfWork {
     };
   }
 
-  /** @param data the challenge, and the level: each has twice the tries of the one below it */
+  /** Issues a work; each level doubles the tries. */
   issue(data: { challenge: string; level: number }): Promise<Challenge> {
     const tries = TRIES * 2 ** (data.level - 1);
     return createChallenge({
@@ -48,11 +46,7 @@ export class ProofOfWork {
     });
   }
 
-  /**
-   * Checks by signatures alone, so that a wrong work costs no more than a right one.
-   *
-   * @throws AppError 401 unless `work` is the solved one of this challenge.
-   */
+  /** Checks signatures only, so that a wrong work costs no more. @throws AppError 401 unless it solves this challenge's work. */
   async assertSolved(work: string, { payload, level }: OpenedChallenge): Promise<void> {
     const { challenge, solution } = readWork(work);
     const { verified } = await verifySolution({
@@ -68,12 +62,12 @@ export class ProofOfWork {
   }
 }
 
-/** What is signed has the signature of its solution; nothing else is derived a key from. */
+/** Issued works carry the signature of their solution; a work that would need a derived key is rejected. */
 const neverDerive = (): never => {
   throw signInFailed('work_invalid');
 };
 
-/** Altcha's `{ challenge, solution }` as base64 of JSON, in canonical spelling. */
+/** Reads altcha's `{ challenge, solution }`, base64 of JSON in canonical spelling. */
 function readWork(work: string): Payload {
   const bytes = Buffer.from(work, 'base64');
   if (bytes.toString('base64') !== work) throw signInFailed('work_invalid');

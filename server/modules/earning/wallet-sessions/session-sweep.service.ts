@@ -2,18 +2,18 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Scheduler } from '../../../platform/database/scheduler.js';
 import { SpentChallengeRepository } from '../../../platform/identity/spent-challenge.repository.js';
 import { SignalService } from '../../participants/users/signal.service.js';
-import { SignUpService } from './sign-up.service.js';
+import { SignUpCountRepository } from './sign-up-count.repository.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 
 const SWEEP_INTERVAL = 10 * 60_000;
 
-/** Deletes what sign-ins and sessions leave behind. */
+/** Deletes expired sessions, spent challenges, sign-up counts and old networks. */
 @Injectable()
 export class SessionSweepService implements OnModuleInit {
   constructor(
     private readonly scheduler: Scheduler,
     private readonly spent: SpentChallengeRepository,
-    private readonly signUps: SignUpService,
+    private readonly signUps: SignUpCountRepository,
     private readonly sessions: VisitorSessionRepository,
     private readonly signals: SignalService,
   ) {}

@@ -32,7 +32,7 @@ const sessions = (db: Kysely<Tables>, { token_hash, is_mini_app }: SessionToken)
           .selectFrom('visitor_sessions as v')
           .leftJoin('users as u', 'u.id', 'v.user_id')
           .select(['v.id', 'v.user_id', 'v.last_used_at', 'u.id as owner_id', 'u.network'])
-          // Sessions from before have none: they belong to the user's own wallet.
+          // Sessions of earlier versions store no wallet: it is the user's own.
           .select(({ fn }) => fn.coalesce('v.wallet_address', 'u.wallet_address').as('wallet'))
           .where('v.token_hash', '=', token_hash)
           .where('v.is_mini_app', '=', is_mini_app)
@@ -52,10 +52,10 @@ const sessions = (db: Kysely<Tables>, { token_hash, is_mini_app }: SessionToken)
       flag(eb('s.owner_id', 'is', null), 'is_deleted'),
     ]);
 
-/** The session of a token, if there is one, with the campaign's mode: every visitor's call begins with it. */
+/** The session of a token, if there is one, with the campaign's mode; every visitor's call reads it. */
 export const findSession = prepare(sessions);
 
-/** The same with the user's account: every page of a visitor begins with both. */
+/** The session with the user's account, which every page of a visitor reads. */
 export const findSessionWithAccount = prepare((db: Kysely<Tables>, token: SessionToken) =>
   sessions(db, token).select(
     jsonObjectFrom(accounts(db).where('u.id', '=', sql.ref<number>('s.user_id'))).as('account'),

@@ -1,6 +1,6 @@
 import { AppError, type Texts } from '../../../platform/errors/app-error.js';
 
-/** Why a proof fails, one for each check (docs/decisions/0016-the-proof-verifier-is-our-own.md). */
+/** One failure for each check of a proof (docs/decisions/0016-the-proof-verifier-is-our-own.md). */
 const FAILURES = {
   challenge_invalid: {
     en: 'This is not a challenge of this site; please connect again',
@@ -92,7 +92,7 @@ type SignInFailure = keyof typeof FAILURES;
 export const signInFailed = (reason: SignInFailure, cause?: unknown) =>
   new AppError(401, `wallet.${reason}`, FAILURES[reason], { cause });
 
-/** Who was deleted cannot come back: 403 at a sign-in, 401 with the cookie of a session. */
+/** Deleted users cannot come back: 403 at a sign-in, 401 with a session's cookie. */
 export const accountDeleted = (status: 401 | 403) =>
   new AppError(status, 'wallet.account_deleted', {
     en: 'This address was removed from the campaign and cannot take part again',

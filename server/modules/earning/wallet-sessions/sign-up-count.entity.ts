@@ -5,7 +5,7 @@ export const SignUpCountSchema = defineEntity({
   name: 'SignUpCount',
   tableName: 'sign_up_counts',
   properties: {
-    /** Of the /24 of IPv4, or the /48 of IPv6, with a key. */
+    /** Keyed hash of the /24 of IPv4 or the /48 of IPv6. */
     network_hash: p.string().length(43).primary(),
     /** When the five minutes began. */
     slot: p.datetime(3).primary().index(),

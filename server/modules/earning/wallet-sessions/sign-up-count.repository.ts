@@ -15,7 +15,7 @@ interface Network {
 const CURRENT_SLOT = sql<string>`date_bin('5 minutes', now(), 'epoch')`;
 const AN_HOUR_AGO = sql<string>`now() - interval '1 hour'`;
 
-/** New users of the last hour, but for a slot that was begun less than five minutes before it. */
+/** New users of the last hour, without a slot that began before the hour. */
 const recentOf = (db: Kysely<Tables>, { network_hash }: Network) =>
   db
     .selectFrom('sign_up_counts')
@@ -25,11 +25,8 @@ const recentOf = (db: Kysely<Tables>, { network_hash }: Network) =>
 
 const countRecent = prepare(recentOf);
 
-/**
- * Counts one more in the current slot, whose row others wait for until the transaction ends; the other
- * slots do not change any more.
- */
-const add = prepare((db: Kysely<Tables>, network: Network) =>
+/** Counts one more in the current slot; others wait for its row until the transaction ends. */
+const countSignUp = prepare((db: Kysely<Tables>, network: Network) =>
   db
     .with('added', (cte) =>
       cte
@@ -49,18 +46,17 @@ const add = prepare((db: Kysely<Tables>, network: Network) =>
     .select(sql<number>`before.recent + added.new_users - 1`.as('recent')),
 );
 
-/** How many new users networks have had, of which only keyed hashes are stored. */
 @Injectable()
 export class SignUpCountRepository extends Repository<Tables> {
   async countRecent(network_hash: string): Promise<number> {
-    const [row] = await countRecent(this.em, { network_hash });
-    return row?.recent ?? 0;
+    const [counted] = await countRecent(this.em, { network_hash });
+    return counted?.recent ?? 0;
   }
 
-  /** Counts one more, and answers how many there were before. */
-  async add(network_hash: string): Promise<number> {
-    const [row] = await add(this.em, { network_hash });
-    return row?.recent ?? 0;
+  /** Counts one more, and returns the number before. */
+  async countSignUp(network_hash: string): Promise<number> {
+    const [counted] = await countSignUp(this.em, { network_hash });
+    return counted?.recent ?? 0;
   }
 
   deleteOld(signal?: AbortSignal): Promise<void> {

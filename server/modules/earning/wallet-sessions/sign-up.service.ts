@@ -5,18 +5,18 @@ import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import { signInFailed } from './sign-in.errors.js';
 import { SignUpCountRepository } from './sign-up-count.repository.js';
 
-/** What a sign-in brings that may make a new user. */
+/** The facts about a new user that decide whether a work is needed. */
 export interface SignUp {
-  /** As `sharedNetwork` names it. */
+  /** The network by `sharedNetwork`. */
   network: string;
-  /** Of the work that was issued with the challenge. */
+  /** The level of the work issued with the challenge. */
   level: number;
-  /** Whether that work came with the proof, solved. */
+  /** Whether the proof came with the solved work. */
   is_solved: boolean;
   settings: SiteSettings;
 }
 
-/** The price of an account: new users of a network that has many of them need a work of their browser. */
+/** Requires a proof of work from new users of a network with many new users. */
 @Injectable()
 export class SignUpService {
   private readonly key: DerivedKey;
@@ -30,27 +30,17 @@ export class SignUpService {
 
   /** New users of the network in the last hour. */
   recentOf(network: string): Promise<number> {
-    return this.counts.countRecent(this.hash(network));
+    return this.counts.countRecent(this.key.hash(network));
   }
 
   /**
-   * Counts a new user, in the transaction that makes it. Others of the network wait until that ends, so
-   * that none of them passes unseen.
-   *
-   * @throws AppError 401 where a work is needed and missing, or too easy by now.
+   * Counts a new user in the transaction that creates it; others of the network wait until it ends.
+   * @throws AppError 401 when the needed work is missing, or too easy by now.
    */
   async admit({ network, settings, ...work }: SignUp): Promise<{ is_above_cap: boolean }> {
-    const recent = await this.counts.add(this.hash(network));
+    const recent = await this.counts.countSignUp(this.key.hash(network));
     const problem = workProblem(workLevel(recent, settings), work);
     if (problem) throw signInFailed(problem);
     return { is_above_cap: isAboveCap(recent, settings) };
-  }
-
-  deleteOld(signal?: AbortSignal): Promise<void> {
-    return this.counts.deleteOld(signal);
-  }
-
-  private hash(network: string): string {
-    return this.key.hash(network);
   }
 }

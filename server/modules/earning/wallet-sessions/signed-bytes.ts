@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** The signed content, in any of the two forms. */
 interface SignedStatement {
   /** 32 bytes; every account here is in the basechain. */
   account_hash: Buffer;
   domain: string;
   /** Seconds since 1970. */
   timestamp: bigint;
-  /** The challenge, or the text that contains it. */
+  /** The challenge, or the text with it. */
   text: string;
 }
 
@@ -15,7 +14,7 @@ const sha256 = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).dig
 
 const BASECHAIN = Buffer.alloc(4);
 
-/** The 32 bytes that a wallet signs while it connects (TON Connect, `ton_proof`). */
+/** The 32 bytes that a wallet signs for TON Connect's `ton_proof`. */
 export function proofDigest({ account_hash, domain, timestamp, text }: SignedStatement): Buffer {
   const name = Buffer.from(domain);
   const length = Buffer.alloc(4);
@@ -36,7 +35,7 @@ export function proofDigest({ account_hash, domain, timestamp, text }: SignedSta
   );
 }
 
-/** The 32 bytes that it signs for a text (TON Connect, `signData`): another byte order, one hash. */
+/** The 32 bytes that a wallet signs for TON Connect's `signData` with a text: another byte order, one hash. */
 export function textDigest({ account_hash, domain, timestamp, text }: SignedStatement): Buffer {
   const [name, words] = [Buffer.from(domain), Buffer.from(text)];
   const lengthOf = ({ length }: Buffer): Buffer => {

@@ -7,11 +7,10 @@ import { UserService } from '../../participants/users/user.service.js';
 import type { UserTelegramDto } from './dto/telegram-link.dto.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 
-/** Ends links between users and Telegram accounts, with the sessions that they may have opened. */
+/** Unlinks users' Telegram accounts and ends the sessions of the Mini App. */
 @Injectable()
 export class TelegramLinkService {
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly telegram: TelegramService,
     private readonly users: UserService,
@@ -19,13 +18,13 @@ export class TelegramLinkService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws AppError 404 when there is no such user. */
+  /** @throws AppError 404 */
   async read(userId: number): Promise<UserTelegramDto> {
     const { id } = await this.users.get(userId);
     return { account: await this.telegram.accountOf(id) };
   }
 
-  /** False when no account was linked. Points that were earned with it stay, as nobody else can earn them with it. */
+  /** False when no account was linked. Points earned with it stay: no other user can earn them with it. */
   @Transactional()
   async unlink(userId: number): Promise<boolean> {
     const isUnlinked = await this.telegram.unlink(userId);
@@ -33,7 +32,7 @@ export class TelegramLinkService {
     return isUnlinked;
   }
 
-  /** Unlinks on an admin's behalf, and notes it. @throws AppError 404 when there is no such user. */
+  /** Unlinks on an admin's behalf, with a row in the log. @throws AppError 404 */
   @Transactional()
   async unlinkOf(userId: number): Promise<void> {
     const { id, username, wallet_address } = await this.users.get(userId);

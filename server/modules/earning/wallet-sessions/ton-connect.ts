@@ -1,8 +1,8 @@
-/** Maximum lengths: several times what wallets send. */
+/** Maximum lengths, several times the usual ones. */
 const MAX = {
   address: 128,
   chain: 16,
-  /** About 12 kB; the largest known wallet's contract has less than 2. */
+  /** About 12 kB; the largest known contract of a wallet has less than 2 kB. */
   stateInit: 16_384,
   publicKey: 64,
   domain: 253,

@@ -88,7 +88,7 @@ describe('a proof', () => {
   });
 });
 
-/** Ways to cheat with what is signed, each with the check that it fails at. */
+/** Forged proofs, each with the check that rejects it. */
 const CHEATS: Cheats = {
   'no challenge at all': ['challenge_invalid', () => proved({ text: '' })],
   'a challenge of another secret': [
@@ -156,7 +156,7 @@ const CHEATS: Cheats = {
   'a longer domain that is cut to ours by its length': [
     'domain_length',
     () => {
-      // Signed for drop.example.evil.com; what is too much is passed off as the timestamp.
+      // Signed for drop.example.evil.com; the surplus bytes are passed off as the timestamp.
       const { account, proof } = proved({ domain: `${DOMAIN}.evil.com` });
       const domain = { ...proof.domain, value: DOMAIN };
       return { account, proof: { ...proof, domain } };

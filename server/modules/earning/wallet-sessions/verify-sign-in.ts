@@ -8,7 +8,7 @@ import { signInFailed } from './sign-in.errors.js';
 import { proofDigest, textDigest } from './signed-bytes.js';
 import { readWalletKey } from './wallet-keys.js';
 
-/** Tolerated difference of a wallet's clock, in seconds. */
+/** Tolerated difference of a wallet's clock in seconds. */
 const CLOCK_SKEW = 5 * 60;
 
 const SIGNATURE_BYTES = 64;
@@ -22,18 +22,17 @@ export interface SignInRules {
   network: TonNetwork;
   /** Reads the key of a wallet with unknown code from the chain. */
   findKey: (address: string) => Promise<Buffer | undefined>;
-  /** Checks the work that came with a proof, before what costs more. */
+  /** Checks the proof's work before the costlier checks. */
   checkWork?: (challenge: OpenedChallenge) => Promise<void>;
   /** Milliseconds since 1970. */
   now?: number;
 }
 
 /**
- * Verifies a proof except for the reuse of its challenge, cheap checks first. Unsigned fields (network,
- * public key) are only compared. Answers the account as workchain and lower-case hexadecimal digits, and the
- * hash of its public key, which wallets of several kinds may share.
+ * Verifies a proof except for the reuse of its challenge, cheap checks first. Unsigned fields (network, public key) are
+ * only compared. Returns the account in lower case and the hash of its public key, which several wallets may share.
  *
- * @throws AppError 401 naming the check that failed; 503 when the chain is needed and does not answer.
+ * @throws AppError 401 naming the failed check; 503 when the chain is needed and unavailable.
  */
 export async function verifySignIn(signIn: SignIn, rules: SignInRules) {
   const { challenges, isOwnDomain, network, findKey, checkWork, now = databaseNow() } = rules;
@@ -100,7 +99,7 @@ function readTime(timestamp: number | string, now: number): bigint {
   return BigInt(seconds);
 }
 
-/** The bytes of a base64 text in canonical spelling, or undefined. */
+/** Returns undefined unless the spelling is canonical. */
 function decodeBase64(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.toString('base64') === text ? bytes : undefined;
@@ -113,10 +112,10 @@ function readAccountHash(address: string): Buffer {
   return Buffer.from(hash, 'hex');
 }
 
-/** The contract whose hash is the account's address. */
+/** Reads the contract whose hash is the account's address. */
 function readStateInit(base64: string, account_hash: Buffer): StateInit {
   const cell = readCell(base64);
-  // The hash of the received cell: serialized again, it could be another one.
+  // The received cell is hashed: serialized again, its hash could differ.
   if (!cell.hash().equals(account_hash)) throw signInFailed('state_init_mismatch');
   try {
     const slice = cell.beginParse();

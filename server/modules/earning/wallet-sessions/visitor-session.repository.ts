@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../../platform/database/prepared.js';
@@ -5,14 +6,20 @@ import { Repository } from '../../../platform/database/repository.js';
 import { sweep } from '../../../platform/database/sweep.js';
 import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
 import { SESSION_LIFETIME } from '../../../platform/identity/session-cookie.js';
+import type { VisitorToken } from '../../../platform/identity/visitor-token.js';
 import type { VisitorSessionSchema } from './visitor-session.entity.js';
 
 type Tables = TablesOf<typeof VisitorSessionSchema>;
 
-/** When a session ends that is used now. */
+const TOKEN_BYTES = 32;
+
+/** The stored form of a token. */
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
+
+/** The end of a session that is used now. */
 const SESSION_END = sql<string>`now() + make_interval(secs => ${sql.lit(SESSION_LIFETIME)})`;
 
-/** Sessions of one user in browsers, and as many in the Mini App; of more, those used longest ago end. */
+/** Sessions of one user in browsers, and as many in the Mini App; the least recently used of more end. */
 const MAX_SESSIONS = 20;
 
 interface NewSession {
@@ -52,8 +59,12 @@ const deleteSurplus = prepare(
 
 @Injectable()
 export class VisitorSessionRepository extends Repository<Tables> {
-  async add(session: NewSession): Promise<void> {
-    await Promise.all([insert(this.em, session), deleteSurplus(this.em, session)]);
+  /** Opens a session and returns its token; only the hash is stored. */
+  async open(session: Omit<NewSession, 'token_hash'>): Promise<string> {
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const opened = { ...session, token_hash: hashToken(token) };
+    await Promise.all([insert(this.em, opened), deleteSurplus(this.em, opened)]);
+    return token;
   }
 
   async prolong(id: number): Promise<void> {
@@ -64,15 +75,14 @@ export class VisitorSessionRepository extends Repository<Tables> {
       .execute();
   }
 
-  async end(token_hash: string, is_mini_app: boolean): Promise<void> {
+  async end({ token, is_mini_app }: VisitorToken): Promise<void> {
     await this.db
       .deleteFrom('visitor_sessions')
-      .where('token_hash', '=', token_hash)
+      .where('token_hash', '=', hashToken(token))
       .where('is_mini_app', '=', is_mini_app)
       .execute();
   }
 
-  /** Ends those that the Telegram account may have opened. */
   async endMiniApp(userId: number): Promise<void> {
     await this.db
       .deleteFrom('visitor_sessions')
@@ -90,7 +100,7 @@ export class VisitorSessionRepository extends Repository<Tables> {
     return ended.length;
   }
 
-  /** Removes the wallets from sessions of users who are deleted: their cookies are recognized until they expire. */
+  /** Removes the wallets from deleted users' sessions; their cookies are recognized until they expire. */
   async forgetWallets(userIds: readonly number[]): Promise<void> {
     await this.db
       .updateTable('visitor_sessions')

@@ -17,7 +17,6 @@ import {
   toVisitorSessionDto,
   type VisitorSessionDto,
 } from './dto/wallet-session.dto.js';
-import { hashToken, newToken } from './session-token.js';
 import { type VisitorSession, VisitorSessionSchema } from './visitor-session.entity.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 
@@ -27,7 +26,6 @@ export const visitorSessionList = defineList<VisitorSession>(VisitorSessionSchem
   default_sort: { field: 'id', direction: 'desc' },
 });
 
-/** Visitors' sessions: carried by a cookie or the Mini App's header, stored as rows. */
 @Injectable()
 export class VisitorSessionService {
   constructor(
@@ -39,14 +37,11 @@ export class VisitorSessionService {
     private readonly telegram: TelegramService,
   ) {}
 
-  async signOut({ token, is_mini_app }: VisitorToken): Promise<void> {
-    await this.sessions.end(hashToken(token), is_mini_app);
+  signOut(token: VisitorToken): Promise<void> {
+    return this.sessions.end(token);
   }
 
-  /**
-   * Opens a session of the Mini App for the user of a Telegram account, in the caller's transaction; undefined
-   * without one.
-   */
+  /** Opens a session of the Mini App for a linked Telegram account, in the caller's transaction; undefined without a link. */
   async openLinked(
     { telegram_id }: TelegramAccount,
     { ton_network }: SiteSettings,
@@ -54,24 +49,15 @@ export class VisitorSessionService {
   ) {
     const user = await this.telegram.findUser(telegram_id, ton_network);
     if (!user) return undefined;
-    const token = newToken();
     const { id: user_id, wallet_address } = user;
-    await Promise.all([
+    const [, token] = await Promise.all([
       this.signals.remember(user_id, network),
-      this.sessions.add({
-        user_id,
-        token_hash: hashToken(token),
-        wallet_address,
-        is_mini_app: true,
-      }),
+      this.sessions.open({ user_id, wallet_address, is_mini_app: true }),
     ]);
     return { token, user_id, wallet_address };
   }
 
-  /**
-   * Ends all sessions of a user; the Telegram account opens none before the wallet has signed again.
-   * @throws AppError 404 when there is no such user.
-   */
+  /** Ends all sessions of a user; the Telegram account opens none until the wallet has signed again. @throws AppError 404 */
   @Transactional()
   async endAll(userId: number): Promise<SignedOutDto> {
     const { username, wallet_address } = await this.users.get(userId);

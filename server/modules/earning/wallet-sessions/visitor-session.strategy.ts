@@ -9,9 +9,8 @@ import { readVisitorToken } from '../../../platform/identity/visitor-token.js';
 import { assertIsLive } from '../../site/settings/settings.service.js';
 import type { Account } from '../participation/me.report.js';
 import { findSession, findSessionWithAccount } from './session.report.js';
-import { hashToken } from './session-token.js';
 import { accountDeleted } from './sign-in.errors.js';
-import { VisitorSessionRepository } from './visitor-session.repository.js';
+import { hashToken, VisitorSessionRepository } from './visitor-session.repository.js';
 
 type Session = Awaited<ReturnType<typeof findSession>>[number] & { account?: Account | null };
 
@@ -49,7 +48,7 @@ export class VisitorSessionStrategy extends VisitorStrategy {
     if (!found || found.session_id === null || found.user_id === null) return undefined;
     if (found.is_deleted) throw accountDeleted(401);
     const { session_id, user_id, is_old, wallet_address } = found;
-    // Once a day at most, so that not every request writes a row.
+    // Once a day at most, so that few requests write a row.
     if (is_old) await this.stored.prolong(session_id);
     const visitor = { session_id, user_id, wallet_address: wallet_address ?? '' };
     return { token, visitor, is_prolonged: is_old, account: found.account };

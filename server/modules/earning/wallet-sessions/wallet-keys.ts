@@ -17,7 +17,7 @@ const V4: KeyPlace = { offset: 64, has_dictionary: true };
 const V5_BETA: KeyPlace = { offset: 113, has_dictionary: true };
 const V5: KeyPlace = { offset: 65, has_dictionary: true, has_switch: true };
 
-/** The known wallets by the hash of their code, tested with @ton/ton's contracts. */
+/** Known wallets by the hash of their code, tested with @ton/ton's contracts. */
 const WALLETS: Readonly<Record<string, KeyPlace>> = {
   // v1r1, v1r2, v1r3
   a0cfc2c48aee16a271f2cfc0b7382d81756cecb1017d077faaab3bb602f6868c: { offset: 32 },
@@ -32,14 +32,14 @@ const WALLETS: Readonly<Record<string, KeyPlace>> = {
   // v4r1, v4r2
   '64dd54805522c5be8a9db59cea0105ccf0d08786ca79beb8cb79e880a8d7322d': V4,
   feb5ff6820e2ff0d9483e7e0d62c817d846789fb4ae580c878866d959dabd5c0: V4,
-  // v5 beta: its code itself, and as a cell of the library
+  // v5 beta: its code, and its code as a library cell
   e4cf3b2f4c6d6a61ea0f2b5447d266785b26af3637db2deee6bcd1aa826f3412: V5_BETA,
   f3d7ca53493deedac28b381986a849403cbac3d2c584779af081065af0ac4b93: V5_BETA,
   // v5r1
   '20834b7b72b112147e1b2fb457b84e74d1a30f04f737d4f62a668e9552d2b72f': V5,
 };
 
-/** The owner's key; undefined for unknown code. @throws AppError 401 if its data does not fit or forbids signatures. */
+/** Returns undefined for unknown code. @throws AppError 401 if the data does not fit or forbids signatures. */
 export function readWalletKey({ code, data }: StateInit): Buffer | undefined {
   const place = WALLETS[code?.hash().toString('hex') ?? ''];
   if (!place || !data) return undefined;

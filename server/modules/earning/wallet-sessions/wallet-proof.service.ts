@@ -26,7 +26,7 @@ export const SIGN_INS = { max: 30, window: 3_600_000 };
 
 export type ProvedWallet = Awaited<ReturnType<WalletProofService['verify']>>;
 
-/** Proofs of wallets: issues what a wallet signs, and checks what it has signed. */
+/** Issues challenges and verifies the proofs that wallets sign for them. */
 @Injectable()
 export class WalletProofService {
   private readonly challenges: Challenges;
@@ -47,10 +47,7 @@ export class WalletProofService {
     this.isOwnDomain = ownDomains(env.public_url);
   }
 
-  /**
-   * @param network whose next new user may need a work, as `sharedNetwork` names it
-   * @param telegram the account that a proof in the Mini App links
-   */
+  /** Issues a challenge, with a work if many users are new in the network. @param telegram the account that a proof links */
   async challenge(network: string, telegram?: TelegramAccount): Promise<WalletChallengeDto> {
     const [settings, recent] = await Promise.all([
       this.settings.assertLive(),
@@ -67,11 +64,7 @@ export class WalletProofService {
     return { payload, expires_at: expires_at.toISOString(), work };
   }
 
-  /**
-   * Verifies a proof except for the reuse of its challenge. @throws AppError 401 naming the check.
-   *
-   * @param telegram the account of the Mini App in which the visitor signs in
-   */
+  /** Verifies a proof except for the reuse of its challenge. @throws AppError 401 naming the failed check. */
   async verify(
     { work, ...signIn }: Omit<WalletSignInDto, 'referral_code'>,
     telegram?: TelegramAccount,
@@ -93,12 +86,12 @@ export class WalletProofService {
         if (work !== undefined) await this.work.assertSolved(work, challenge);
       },
     });
-    // A proof that was signed elsewhere links no account, and one that links opens no other session.
+    // A proof signed elsewhere links no account, and a linking proof opens no other session.
     if (verified.challenge.telegram_id !== telegram?.telegram_id) {
       throw signInFailed('telegram_mismatch');
     }
     const key = `${verified.network} ${verified.key_hash}`;
-    // Proved keys only: nobody can use up the sign-ins of another one.
+    // Limits proved keys only, so that no one can use up the sign-ins of another key.
     await this.rateLimits.limit('sign_in_key', key, SIGN_INS.window, SIGN_INS.max);
     return { ...verified, key, settings, is_solved: work !== undefined };
   }

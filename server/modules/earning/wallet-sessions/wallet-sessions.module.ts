@@ -21,7 +21,7 @@ import {
 } from './wallet-session.controller.js';
 import { WalletSignInService } from './wallet-sign-in.service.js';
 
-/** Every visitors' controller is guarded by this strategy. */
+/** Global, because the strategy guards every controller for visitors. */
 @Global()
 @Module({
   imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule],

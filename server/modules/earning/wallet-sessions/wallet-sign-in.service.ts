@@ -9,28 +9,25 @@ import { TelegramService } from '../../participants/users/telegram.service.js';
 import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
 import { UserAccountService } from '../../participants/users/user-account.service.js';
 import type { WalletSignInDto } from './dto/wallet-session.dto.js';
-import { hashToken, newToken } from './session-token.js';
 import { accountDeleted, signInFailed } from './sign-in.errors.js';
 import { SignUpService } from './sign-up.service.js';
 import { VisitorSessionRepository } from './visitor-session.repository.js';
 import { type ProvedWallet, SIGN_INS, WalletProofService } from './wallet-proof.service.js';
 
-/** Where a sign-in comes from, and what it brings beside the proof. */
 interface Origin {
-  /** As `sharedNetwork` names it. */
+  /** The network by `sharedNetwork`. */
   network: string;
   /** The account of the Mini App in which the visitor signs in. */
   telegram: TelegramAccount | undefined;
   invitedWith: string | undefined;
 }
 
-/** Opens sessions for wallets that have proved themselves, and makes their users. */
+/** Opens sessions for proved wallets, and creates their users. */
 @Injectable()
 export class WalletSignInService {
   private readonly signIns = new Turns<string>(1, SIGN_INS.max);
 
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly proofs: WalletProofService,
     private readonly accounts: UserAccountService,
@@ -41,13 +38,7 @@ export class WalletSignInService {
     private readonly telegram: TelegramService,
   ) {}
 
-  /**
-   * Opens a session for a proved account; only its token's hash is stored.
-   *
-   * @param network where the sign-in comes from, as `sharedNetwork` names it
-   * @param telegram the account of the Mini App in which the visitor signs in
-   * @throws AppError 401 naming the check.
-   */
+  /** Opens a session for a proved account; see {@link Origin}. @throws AppError 401 naming the failed check. */
   async signIn(
     { referral_code, ...proof }: WalletSignInDto,
     network: string,
@@ -55,21 +46,19 @@ export class WalletSignInService {
   ) {
     const proved = await this.proofs.verify(proof, telegram);
     const wallet_address = formatTonAddress(proved.account, proved.network);
-    const token = newToken();
     const origin = { network, telegram, invitedWith: readReferralCode(referral_code) };
-    const user_id = await this.signIns.run(proved.key, () =>
-      this.open({ ...proved, wallet_address }, token, origin),
+    const session = await this.signIns.run(proved.key, () =>
+      this.open({ ...proved, wallet_address }, origin),
     );
-    return { token, user_id, wallet_address };
+    return { ...session, wallet_address };
   }
 
-  /** Checks against the database; the challenge is spent last, so that nobody else can spend it. */
+  /** Spends the challenge after all other checks, so that only a valid proof can spend it. */
   @Transactional()
   private async open(
     { challenge, settings, is_solved, ...account }: ProvedWallet & { wallet_address: string },
-    token: string,
     { network, telegram, invitedWith }: Origin,
-  ): Promise<number> {
+  ) {
     const user = await this.accounts.findOrCreate(account, invitedWith);
     if (!user) throw accountDeleted(403);
     const signUp = { network, level: challenge.level, is_solved, settings };
@@ -81,17 +70,16 @@ export class WalletSignInService {
     if (!is_unspent) throw signInFailed('challenge_used');
     if (admitted?.is_above_cap) await this.holds.holdByRule([user.id], 'many_sign_ups');
     if (telegram) await this.telegram.linkFromMiniApp(user.id, telegram, settings);
-    await this.sessions.add({
+    const token = await this.sessions.open({
       user_id: user.id,
-      token_hash: hashToken(token),
       wallet_address: account.wallet_address,
       is_mini_app: telegram !== undefined,
     });
-    return user.id;
+    return { token, user_id: user.id };
   }
 }
 
-/** The code comes from a link that anybody can write: a wrong one is ignored. */
+/** Ignores an invalid code of a link. */
 function readReferralCode(text = ''): string | undefined {
   const code = text.trim().toUpperCase();
   return isReferralCode(code) ? code : undefined;

@@ -11,6 +11,7 @@ import { ModerationService } from './moderation.service.js';
 import { ModerationAdminController } from './moderation-admin.controller.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
+import { PersonalDataRemovalService } from './personal-data-removal.service.js';
 import { TraceService } from './trace.service.js';
 import { UserApprovalService } from './user-approval.service.js';
 
@@ -26,7 +27,13 @@ import { UserApprovalService } from './user-approval.service.js';
     WalletHistoriesModule,
   ],
   controllers: [ModerationAdminController, PersonalDataController],
-  providers: [ModerationService, PersonalDataService, TraceService, UserApprovalService],
+  providers: [
+    ModerationService,
+    PersonalDataRemovalService,
+    PersonalDataService,
+    TraceService,
+    UserApprovalService,
+  ],
   exports: [ModerationService],
 })
 export class ModerationModule {}

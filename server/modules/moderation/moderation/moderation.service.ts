@@ -198,7 +198,7 @@ export class ModerationService {
     if (demo.length > 0) await this.ledger.removeDemo(demo);
     await this.ledger.closeAccounts(real, this.audit.actor);
     await this.telegram.unlink(idsOf(real));
-    await this.accounts.add(await this.users.findAccounts(idsOf(real)));
+    await this.accounts.block(await this.users.findAccounts(idsOf(real)));
     await this.sessions.forgetWallets(idsOf(users));
     await this.users.remove(idsOf(users));
     await this.decisions.removeOf(demo);

@@ -6,19 +6,13 @@ import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { freezeUsers } from '../../../reports/approval.report.js';
 import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
-import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
-import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
-import { SignalRepository } from '../../participants/users/signal.repository.js';
-import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
 import { userNotFound } from '../../participants/users/user.errors.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
-import { WalletChangeRepository } from '../../participants/users/wallet-change.repository.js';
-import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
 import { findPaidUsers } from '../../paying/distributors/distributor.report.js';
-import { AppealRepository } from '../appeals/appeal.repository.js';
 import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
 import { ModerationService } from './moderation.service.js';
 import { deletedPersonOf, personalDataOf, personOf } from './personal-data.report.js';
+import { PersonalDataRemovalService } from './personal-data-removal.service.js';
 import { TraceService } from './trace.service.js';
 
 interface Removal {
@@ -35,13 +29,7 @@ export class PersonalDataService implements OnModuleInit {
     private readonly moderation: ModerationService,
     private readonly approvals: ApprovalsService,
     private readonly users: UserRepository,
-    private readonly telegram: TelegramAccountRepository,
-    private readonly signals: SignalRepository,
-    private readonly evidence: EvidenceRepository,
-    private readonly appeals: AppealRepository,
-    private readonly histories: WalletHistoryRepository,
-    private readonly walletChanges: WalletChangeRepository,
-    private readonly scores: OutsideScoreRepository,
+    private readonly removal: PersonalDataRemovalService,
     private readonly traces: TraceService,
   ) {}
 
@@ -90,27 +78,13 @@ export class PersonalDataService implements OnModuleInit {
     const [user] = await this.users.lockRows([id]);
     const person = await (user ? personOf(this.em, id) : deletedPersonOf(this.em, id));
     const isPaid = (await findPaidUsers(this.em, [id])).has(id);
-    if (!user) this.recordRemoval(id);
-    else if (isPaid) await this.forget(id);
-    else await this.moderation.delete(id);
+    if (user && !isPaid) {
+      await this.moderation.delete(id);
+    } else {
+      if (user) await this.removal.remove(id);
+      this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id } });
+    }
     if (person) await this.traces.remove(person);
-  }
-
-  /** Removes everything but the wallet and the numbers. */
-  private async forget(user_id: number): Promise<void> {
-    await this.users.forget(user_id);
-    await this.telegram.unlink([user_id]);
-    await this.signals.forgetNetworks(user_id);
-    await this.histories.remove(user_id);
-    await this.walletChanges.forget(user_id);
-    await this.scores.forget(user_id);
-    await this.evidence.forget(user_id);
-    await this.appeals.forgetTexts(user_id);
-    this.recordRemoval(user_id);
-  }
-
-  private recordRemoval(id: number): void {
-    this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id } });
   }
 }
 

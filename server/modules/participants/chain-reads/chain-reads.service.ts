@@ -12,28 +12,28 @@ import { SettingsService } from '../../site/settings/settings.service.js';
 
 const POLL_INTERVAL_MS = 2_000;
 
-/** Milliseconds for which a run waits for its next call; later calls are for the next run. */
+/** Milliseconds that a run waits for its next call; later calls are left to the next run. */
 const MAX_WAIT = 2_500;
 
 const MINUTE = 60_000;
 
-/** The replicas' one counter of calls. */
+/** The counter of calls, shared by all replicas. */
 const CALLS = 'chain_calls';
 
-/** Waits for the right to make one more call. @throws Unavailable when the process stops */
+/** Waits until one more call is allowed. @throws Unavailable when the process stops */
 export type NextTurn = () => Promise<void>;
 
 /** Something that jobs read from the chain, one call at a time. */
 export interface ChainReader {
-  /** Whether something is to be read now; asks the database only. */
+  /** Whether something is due; queries the database only. */
   isWaiting(settings: SiteSettings): Promise<boolean>;
-  /** Reads what waits longest, with one call of the chain API; each further one waits for its turn. @throws Unavailable */
+  /** Reads the wallet that waits longest with one chain call; further calls wait for `nextTurn`. @throws Unavailable */
   readNext(settings: SiteSettings, nextTurn: NextTurn): Promise<void>;
 }
 
 /**
- * Reads wallets and balances for jobs: readers take turns, and all replicas together make no more calls than the
- * site's setting allows. In a preview, and once claims have ended, nothing is read.
+ * Reads wallets and balances for jobs. Readers take turns, and all replicas together stay within the site's limit of
+ * calls. Nothing is read in a preview or once claims have ended.
  */
 @Injectable()
 export class ChainReadsService implements OnApplicationBootstrap {
@@ -54,11 +54,11 @@ export class ChainReadsService implements OnApplicationBootstrap {
     this.scheduler.every('chain_reads', POLL_INTERVAL_MS, read, 'The chain was not read');
   }
 
-  add(reader: ChainReader): void {
+  register(reader: ChainReader): void {
     this.readers.push(reader);
   }
 
-  /** Reads until nothing waits, the limit is reached, the chain does not answer or the signal is aborted. */
+  /** Reads until nothing is due, the limit is reached, the chain is unavailable or the signal is aborted. */
   readAll(signal?: AbortSignal): Promise<void> {
     return this.turn(async () => {
       while (!signal?.aborted) if (!(await this.readNext(signal))) return;
@@ -101,7 +101,7 @@ export class ChainReadsService implements OnApplicationBootstrap {
     }
   }
 
-  /** The next one in turn for which something waits. */
+  /** The next reader in turn that has something due. */
   private async nextReader(settings: SiteSettings): Promise<ChainReader | undefined> {
     for (const reader of [...this.readers]) {
       this.readers.push(...this.readers.splice(this.readers.indexOf(reader), 1));

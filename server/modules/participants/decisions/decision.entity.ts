@@ -7,29 +7,29 @@ export const DecisionSchema = defineEntity({
   indexes: [{ properties: ['user_id', 'id'] }],
   properties: {
     id: p.integer().primary(),
-    // No foreign key: what was decided outlives its user, as the ledger does that names it.
+    // No foreign key: decisions outlive their users, as the ledger does that refers to them.
     user_id: p.integer(),
     kind: p.enum(DECISION_KINDS),
     /** A template's code, or a person's own words. */
     reason: p.string().length(MAX_LENGTH.reason).check('has_visible_text(reason)'),
-    /** A person's own words in Chinese; empty where they are the same for everybody. */
+    /** A person's words in Chinese; empty when `reason` serves both languages. */
     reason_zh: p.string().length(MAX_LENGTH.reason).default(''),
-    /** The amounts and names in a template's sentence. */
+    /** The amounts and names for a template's sentence. */
     details: p.json<ReasonDetails>().nullable(),
-    /** Whether a person decided, and not a rule. */
+    /** Whether a person decided; false for a rule. */
     is_reviewed: p.boolean().default(false),
     task_id: p.integer().nullable(),
     claim_id: p.integer().nullable(),
-    /** The ledger's transfer that it reversed. */
+    /** The key of the reversed transfer. */
     transfer_key: p.string().length(100).nullable(),
-    /** What it took, as positive numbers. */
+    /** The points and tokens it took, as positive numbers. */
     points: p.bigint('number').nullable(),
     tokens: p.bigint('number').nullable(),
     decided_at: p.datetime(3),
-    /** Since when it is not in force any more. */
+    /** When the decision stopped being in force. */
     overturned_at: p.datetime(3).nullable(),
   },
 });
 
-/** What takes something from a user, why, and since when. */
+/** A ban, hold, rejection, reversal or forfeit of a user, with its reason. */
 export type Decision = InferEntity<typeof DecisionSchema>;

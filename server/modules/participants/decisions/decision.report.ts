@@ -11,7 +11,7 @@ export function isAppealed(): Expression<SqlBool> {
   );
 }
 
-/** What other tables say of decisions: whether they are in force, and what would be given back. */
+/** Facts about decisions from other tables: whether they are in force, and the amounts that an appeal would restore. */
 export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
   tables(em)
     .selectFrom('decisions as d')
@@ -26,7 +26,7 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         .innerJoin('decisions as o', 'o.id', 'a.decision_id')
         .whereRef('a.user_id', '=', 'd.user_id')
         .whereRef('o.task_id', '=', 'd.task_id');
-      // With an offset each is looked up, where the planner might read all decisions once instead.
+      // The offset makes the planner look up each user's decisions instead of reading all of them.
       const othersInForce = eb
         .selectFrom('decisions as o')
         .whereRef('o.user_id', '=', 'd.user_id')
@@ -68,7 +68,7 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         'd.id',
         flag(sql`${isRefusal} and not coalesce(${isRefusalInForce}, false)`, 'is_superseded'),
         flag(eb.exists(taskAppeals), 'is_task_appealed'),
-        // The points of a deleted task are known only where they were given before.
+        // The points of a deleted task are known only if they were given before.
         flag(
           eb.and([isRefusal, isTaskUnknown, isNotCompleted, eb.not(eb.exists(reversals))]),
           'is_task_deleted',
@@ -83,7 +83,7 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
     .where('d.id', '=', anyOf(ids))
     .execute();
 
-/** Who appeals, and what they have submitted with the task that it is about. */
+/** The users who appeal, and their evidence for the task of the decision. */
 export const appealSubjects = (em: SqlEntityManager, ids: readonly number[]) =>
   tables(em)
     .selectFrom('appeals as a')

@@ -8,14 +8,14 @@ import type { Row } from '../../../platform/records/timestamps.js';
 import { type Decision, DecisionSchema } from './decision.entity.js';
 import { isAppealed } from './decision.report.js';
 
-/** Lists of other features are defined by them. */
+/** Re-exported for the lists of other features. */
 export { type Decision, DecisionSchema };
 
 type Tables = TablesOf<typeof DecisionSchema>;
 
 export type DecisionRow = Row<Decision>;
 
-/** A decision that is made now, with what it takes as positive numbers. */
+/** A new decision; points and tokens taken are positive numbers. */
 export type NewDecision = Reason &
   Pick<Decision, 'user_id' | 'kind' | 'is_reviewed'> &
   Partial<Record<'task_id' | 'claim_id' | 'points' | 'tokens', number>> & { transfer_key?: string };
@@ -27,7 +27,7 @@ const jsonOf = (details: ReasonDetails | null = null) =>
 export const taskOfDecision = (id: number) =>
   compose<Tables>().selectFrom('decisions').select('task_id').where('id', '=', id).$asScalar();
 
-/** Tokens that a user loses when the campaign is closed: unclaimed ones, or those of a claim. */
+/** Tokens that a user loses when the campaign is closed: unclaimed tokens, or the tokens of a claim. */
 interface DueForfeit {
   user_id: number;
   tokens: number;
@@ -35,7 +35,7 @@ interface DueForfeit {
   reason: string;
 }
 
-/** Takes the tokens that are `due` when the campaign is closed: a part of that statement. */
+/** Records the forfeits of `due`: a part of the closing's statement. */
 export const decideForfeits = () =>
   compose<Tables & { due: DueForfeit }>()
     .insertInto('decisions')
@@ -76,14 +76,14 @@ const findReversal = prepare(
       .limit(sql.lit(1)),
 );
 
-/** What takes something from users: each with its reason, so that they read it and may appeal. */
+/** Decisions against users, each with a reason that the user reads and may appeal. */
 @Injectable()
 export class DecisionRepository extends Repository<Tables> {
   find(ids: readonly number[]): Promise<DecisionRow[]> {
     return this.db.selectFrom('decisions').selectAll().where('id', '=', anyOf(ids)).execute();
   }
 
-  /** Stores a decision, or updates the refusal that a rule repeats; answers its id. Needs a transaction. */
+  /** Stores a decision, or updates the refusal that a rule repeats; returns its id. @throws Error without a transaction */
   async record(decision: NewDecision): Promise<number> {
     if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
     const { id } =
@@ -96,7 +96,7 @@ export class DecisionRepository extends Repository<Tables> {
     return id;
   }
 
-  /** Holds users for one reason; ids of the decisions, in the order of the users. */
+  /** Stores a hold for each user; returns the ids in the order of the users. @throws Error without a transaction */
   async recordHolds(
     userIds: readonly number[],
     { reason, reason_zh = '', details, is_reviewed }: Reason & { is_reviewed: boolean },
@@ -110,18 +110,18 @@ export class DecisionRepository extends Repository<Tables> {
       details: jsonOf(details),
       is_reviewed,
     } as const;
-    const rows = await this.db
+    const holds = await this.db
       .insertInto('decisions')
       .values(userIds.map((user_id) => ({ ...hold, user_id, decided_at: now })))
       .returning(['id', 'user_id'])
       .execute();
-    const ids = new Map(rows.map(({ id, user_id }) => [user_id, id]));
+    const ids = new Map(holds.map(({ id, user_id }) => [user_id, id]));
     return userIds.map((userId) => ids.get(userId) ?? 0);
   }
 
-  /** Those of the users whom a person has released, so that no rule holds them again. */
+  /** The users among these whom a person has released: no rule holds them again. */
   async everReleased(userIds: readonly number[]): Promise<Set<number>> {
-    const rows = await this.db
+    const released = await this.db
       .selectFrom('decisions')
       .select('user_id')
       .distinct()
@@ -129,10 +129,10 @@ export class DecisionRepository extends Repository<Tables> {
       .where('kind', '=', 'hold')
       .where('overturned_at', 'is not', null)
       .execute();
-    return new Set(rows.map(({ user_id }) => user_id));
+    return new Set(released.map(({ user_id }) => user_id));
   }
 
-  /** The reversal of a transfer that is in force. */
+  /** The reversal in force of a transfer. */
   async findReversal(transfer_key: string, user_id: number): Promise<Reversal | undefined> {
     const [reversal] = await findReversal(this.em, { transfer_key, user_id });
     return reversal;
@@ -141,12 +141,12 @@ export class DecisionRepository extends Repository<Tables> {
   async reasonsOf(ids: readonly (number | null | undefined)[]): Promise<Map<number, Reason>> {
     const known = ids.filter((id) => id != null);
     if (known.length === 0) return new Map();
-    const rows = await this.db
+    const decisions = await this.db
       .selectFrom('decisions')
       .select(['id', 'reason', 'reason_zh', 'details'])
       .where('id', '=', anyOf(known))
       .execute();
-    return new Map(rows.map(({ id, ...reason }) => [id, reason]));
+    return new Map(decisions.map(({ id, ...reason }) => [id, reason]));
   }
 
   async end(...ids: number[]): Promise<void> {
@@ -162,7 +162,7 @@ export class DecisionRepository extends Repository<Tables> {
     await this.db.deleteFrom('decisions').where('user_id', '=', anyOf(userIds)).execute();
   }
 
-  /** Updates a rule's refusal of the same task for the same reason, unless it was appealed. */
+  /** Updates a rule's earlier refusal of the task for the same reason, unless it was appealed. */
   private async repeatRefusal(decision: NewDecision): Promise<{ id: number } | undefined> {
     const { user_id, kind, is_reviewed, task_id = 0, reason, details } = decision;
     if (kind !== 'refusal' || is_reviewed) return undefined;

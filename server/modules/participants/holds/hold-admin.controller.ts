@@ -11,7 +11,7 @@ import { HoldService } from './hold.service.js';
 export class HoldAdminController {
   constructor(private readonly holds: HoldService) {}
 
-  /** Hold a user: claims and points for invitations wait for a person */
+  /** Hold a user, so that claims and points for invitations wait for a review by a person */
   @Action('hold')
   @RequirePermission('users.change')
   @ApiProblems(409)

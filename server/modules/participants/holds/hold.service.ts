@@ -2,13 +2,22 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { HoldReason, LogSubject, Reason, ReasonDetails } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
+import { conflict } from '../../../platform/errors/common.errors.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { UserRepository } from '../users/user.repository.js';
-import { userNotHeld, userNotHoldable } from './hold.errors.js';
 
-/** A rule acts for nobody. */
+const userNotHoldable = () =>
+  conflict('user.not_holdable', {
+    en: 'The user is held already, or banned',
+    zh: '该用户已被暂缓处理或已被封禁',
+  });
+
+const userNotHeld = () =>
+  conflict('user.not_held', { en: 'The user is not held', zh: '该用户未被暂缓处理' });
+
+/** The log names no admin for a rule's hold. */
 const BY_RULE = {
   action: 'hold_user',
   resource_type: 'user',
@@ -22,13 +31,12 @@ interface NamedUser {
 }
 
 /**
- * Held users take part, but their claims and their points for invitations wait for a person. Each hold is a
- * decision, which its user reads and may appeal.
+ * Holds and releases users. Held users take part, but their claims and points for invitations wait for a review by a
+ * person. Each hold is a decision that its user reads and may appeal.
  */
 @Injectable()
 export class HoldService {
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly decisions: DecisionRepository,
@@ -53,7 +61,7 @@ export class HoldService {
     return toUserDto(await this.users.get(id));
   }
 
-  /** Holds those of the users who are neither held nor banned; answers their ids. */
+  /** Holds the users who are neither held nor banned; returns their ids. */
   async holdThese(
     ids: readonly number[],
     reason: Reason & { is_reviewed: boolean },
@@ -61,7 +69,7 @@ export class HoldService {
     return this.store(await this.users.lockUnheld(ids), reason);
   }
 
-  /** Releases those of the users who are held; answers their ids. */
+  /** Releases the users who are held; returns their ids. */
   async releaseThese(ids: readonly number[]): Promise<number[]> {
     const released = await this.users.release(ids);
     await this.decisions.end(...released.map(({ decision_id }) => decision_id));
@@ -69,7 +77,7 @@ export class HoldService {
     return released.map(({ id }) => id);
   }
 
-  /** Holds users by a rule, except those whom a person has released before; answers their ids. */
+  /** Holds users by a rule, except users whom a person has released before; returns the ids of the held. */
   @Transactional()
   async holdByRule(
     ids: readonly number[],

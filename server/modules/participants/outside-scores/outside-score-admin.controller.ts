@@ -8,7 +8,7 @@ import { OutsideScoreService } from './outside-score.service.js';
 export class OutsideScoreAdminController {
   constructor(private readonly scores: OutsideScoreService) {}
 
-  /** Get what the outside service says of a user */
+  /** Get the outside service's score of a user */
   @Get()
   @RequirePermission('users.read')
   getOutsideScore(@Param('id', IdPipe) id: number): Promise<OutsideScoreDto> {

@@ -24,32 +24,31 @@ import { asksForScores } from './outside-score.service.js';
 
 const POLL_INTERVAL_MS = 2_000;
 
-/** Milliseconds between two searches for new claims, by all replicas together. */
+/** Milliseconds between two searches for new claims, across all replicas. */
 const SEARCH_INTERVAL_MS = 60_000;
 
-/** Users that one search adds. */
+/** Users added by one search. */
 const FOUND_AT_ONCE = 1_000;
 
-/** Milliseconds between two calls of the service, by all replicas together. */
+/** Milliseconds between two calls of the service, across all replicas. */
 const CALL_INTERVAL_MS = 200;
 
-/** The longest pause in milliseconds, whatever the service asks for. */
+/** Limit in milliseconds of the pauses that the service asks for. */
 const MAX_PAUSE = 3_600_000;
 
-/** The replicas' counters of searches and of calls. */
+/** The counters of searches and calls, shared by all replicas. */
 const SEARCHES = 'outside_score_searches';
 const CALLS = 'outside_score_calls';
 
 /**
- * Asks the operator's outside service, where the settings name one, for a score of each user with a claim: once, with
- * the wallet's address and nothing else. From a score on the user is held. Without an answer claims wait for a person.
+ * Requests a score of each user with a claim from the operator's outside service, if the settings name one: once, and
+ * with the wallet's address only. A high score holds the user; claims without a score wait for a person.
  */
 @Injectable()
 export class OutsideScorePollService implements OnApplicationBootstrap {
   private readonly logger = new Logger(OutsideScorePollService.name);
-  /** One run at a time in this process. */
   private readonly turn = pLimit(1);
-  /** No call before that moment, as the service has asked for. */
+  /** The end of a pause that the service has asked for, by `performance.now()`. */
   private pausedUntil = 0;
 
   constructor(
@@ -68,7 +67,7 @@ export class OutsideScorePollService implements OnApplicationBootstrap {
     this.scheduler.every('outside_scores', POLL_INTERVAL_MS, update, 'No outside score');
   }
 
-  /** Asks until nothing is due, the service does not answer or the signal is aborted. */
+  /** Requests scores until none is due, the service is unavailable or the signal is aborted. */
   updateAll(signal?: AbortSignal): Promise<void> {
     return this.turn(async () => {
       const settings = await this.settings.read();
@@ -79,9 +78,9 @@ export class OutsideScorePollService implements OnApplicationBootstrap {
     });
   }
 
-  /** Adds users with new claims, and holds those whose score is enough since the setting was changed. */
+  /** Adds users with new claims, and holds users whose score is high enough since the setting changed. */
   private async find({ outside_score_hold: least }: SiteSettings): Promise<void> {
-    await this.scores.add(await findUnscored(this.em, FOUND_AT_ONCE));
+    await this.scores.schedule(await findUnscored(this.em, FOUND_AT_ONCE));
     if (least === 0) return;
     await this.holds.holdByRule(
       await findHighScores(this.em, least, FOUND_AT_ONCE),
@@ -99,7 +98,7 @@ export class OutsideScorePollService implements OnApplicationBootstrap {
       await sleep(wait, undefined, { signal }).catch(() => {});
       return true;
     }
-    const due = await this.scores.takeNext();
+    const due = await this.scores.reserveNext();
     if (!due) return false;
     if (!(await needsScore(this.em, due.user_id))) {
       await this.scores.remove(due.user_id);
@@ -125,7 +124,7 @@ export class OutsideScorePollService implements OnApplicationBootstrap {
     }
   }
 
-  /** The user's row is locked first, as everywhere. */
+  /** Locks the user's row first, as all use cases do. */
   @Transactional()
   private async store(userId: number, answer: OutsideScore, least: number): Promise<void> {
     if (isHeldByScore(answer.score, least)) await this.holds.holdByRule([userId], 'outside_score');

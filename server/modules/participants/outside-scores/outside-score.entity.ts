@@ -2,37 +2,31 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { MAX_LENGTH, MAX_OUTSIDE_SCORE } from '#libs/domain/index.js';
 import { rawIndex } from '../../../platform/database/tables.js';
 
-/**
- * What the operator's outside service was asked about a user with a claim, and what it says. There is no row until
- * a claim waits while the settings name such a service.
- */
+const index = (name: string, definition: string) =>
+  rawIndex('outside_scores', `outside_scores_${name}_index`, definition);
+
+/** A request for a user's score to the operator's outside service, with the result; made once a claim waits for one. */
 export const OutsideScoreSchema = defineEntity({
   name: 'OutsideScoreRow',
   tableName: 'outside_scores',
   indexes: [
-    rawIndex(
-      'outside_scores',
-      'outside_scores_next_index',
-      '("next_ask_at") where "next_ask_at" is not null',
-    ),
-    rawIndex('outside_scores', 'outside_scores_score_index', '("score") where "score" is not null'),
+    index('next', '("next_ask_at") where "next_ask_at" is not null'),
+    index('score', '("score") where "score" is not null'),
   ],
   properties: {
     user_id: p.integer().primary().autoincrement(false),
-    /** Names the question to the service, also when it is asked again. */
+    /** Identifies the request to the service, also when it is repeated. */
     request_id: p.uuid().defaultRaw('gen_random_uuid()'),
-    /** What the service receives; `''` once the user's personal data is removed. */
+    /** The address sent to the service; `''` once the user's personal data is removed. */
     wallet_address: p.string().length(128),
-    /** Null before the answer. */
     score: p.smallint().nullable().check(`"score" between 0 and ${MAX_OUTSIDE_SCORE}`),
-    /** Plain texts for admins. */
+    /** The service's plain texts for admins. */
     reasons: p.json().$type<string[]>().defaultRaw(`'[]'`),
     answered_at: p.datetime(3).nullable(),
-    /** Null when it is not asked again. */
+    /** Null when no further request is made. */
     next_ask_at: p.datetime(3).nullable(),
-    /** Tries that have failed since the last one that did not. */
+    /** Failed requests in a row. */
     failures: p.integer().default(0),
-    /** Of the last try. */
     last_error: p.string().length(MAX_LENGTH.reason).default(''),
   },
 });

@@ -2,13 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Kysely } from 'kysely';
 import { type Tables, tables } from '../../../reports/tables.js';
 
-/** Users whose claims are approved without a person unless something is known: neither held nor banned. */
+/** Users with an undecided claim that no person has to review: neither held nor banned. */
 const claimants = (db: Kysely<Tables>) =>
   db
     .selectFrom('users as u')
-    .where('u.is_held', '=', false)
-    .where('u.is_banned', '=', false)
-    .where('u.is_demo', '=', false)
+    .where(({ and }) => and({ 'u.is_held': false, 'u.is_banned': false, 'u.is_demo': false }))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('claims as c')
@@ -18,16 +16,14 @@ const claimants = (db: Kysely<Tables>) =>
       ),
     );
 
-/** Users with an undecided claim about whom the outside service was not asked yet, the oldest claims first. */
+/** Users with an undecided claim whose score was not requested yet, the oldest claims first. */
 export const findUnscored = (em: SqlEntityManager, limit: number) =>
   tables(em)
     .selectFrom('claims as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.user_id', 'u.wallet_address'])
     .where('c.status', '=', 'requested')
-    .where('u.is_held', '=', false)
-    .where('u.is_banned', '=', false)
-    .where('u.is_demo', '=', false)
+    .where(({ and }) => and({ 'u.is_held': false, 'u.is_banned': false, 'u.is_demo': false }))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -41,7 +37,7 @@ export const findUnscored = (em: SqlEntityManager, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether an undecided claim of a user waits for the score, and for no person yet. */
+/** Whether an undecided claim of the user waits for the score, and not for a person. */
 export async function needsScore(em: SqlEntityManager, userId: number): Promise<boolean> {
   const found = await claimants(tables(em))
     .select('u.id')
@@ -50,7 +46,7 @@ export async function needsScore(em: SqlEntityManager, userId: number): Promise<
   return found !== undefined;
 }
 
-/** Users with an undecided claim and at least this score, whom nothing holds and no person has released. */
+/** Users with an undecided claim and at least this score, except held users and users released by a person. */
 export async function findHighScores(
   em: SqlEntityManager,
   least: number,

@@ -9,7 +9,7 @@ type Tables = TablesOf<typeof OutsideScoreSchema>;
 
 export type OutsideScoreRow = Selectable<Tables['outside_scores']>;
 
-/** Seconds for which a question is one process's: longer than any call. */
+/** Seconds that a request is reserved for one process: longer than any call. */
 const LEASE = 60;
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
@@ -24,8 +24,8 @@ export class OutsideScoreRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** Adds users who are to be asked about, and leaves those who are known. */
-  async add(users: readonly { user_id: number; wallet_address: string }[]): Promise<void> {
+  /** Schedules requests for users who have none yet. */
+  async schedule(users: readonly { user_id: number; wallet_address: string }[]): Promise<void> {
     if (users.length === 0) return;
     await this.db
       .insertInto('outside_scores')
@@ -54,8 +54,8 @@ export class OutsideScoreRepository extends Repository<Tables> {
       .limit(1);
   }
 
-  /** Takes the next question, which no other process takes for a minute; undefined when none is due. */
-  takeNext(): Promise<OutsideScoreRow | undefined> {
+  /** Reserves the next due request for a minute; undefined when none is due. */
+  reserveNext(): Promise<OutsideScoreRow | undefined> {
     return this.db
       .updateTable('outside_scores')
       .set({ next_ask_at: inSeconds(LEASE) })
@@ -80,7 +80,7 @@ export class OutsideScoreRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** @param wait milliseconds until the next try */
+  /** @param wait milliseconds until the next request */
   async setFailed(user_id: number, last_error: string, wait: number): Promise<void> {
     await this.db
       .updateTable('outside_scores')
@@ -94,23 +94,23 @@ export class OutsideScoreRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Those of the users about whom the service has answered. */
-  async answered(userIds: readonly number[]): Promise<Set<number>> {
-    const rows = await this.db
+  /** The users among these who have a score. */
+  async scored(userIds: readonly number[]): Promise<Set<number>> {
+    const scored = await this.db
       .selectFrom('outside_scores')
       .select('user_id')
       .where('user_id', '=', anyOf(userIds))
       .where('answered_at', 'is not', null)
       .execute();
-    return new Set(rows.map(({ user_id }) => user_id));
+    return new Set(scored.map(({ user_id }) => user_id));
   }
 
-  /** Removes a question that nobody needs to ask now; a later claim adds it again. */
+  /** Removes a request that is not needed now; a later claim schedules it again. */
   async remove(user_id: number): Promise<void> {
     await this.db.deleteFrom('outside_scores').where('user_id', '=', user_id).execute();
   }
 
-  /** Removes what is stored of an answer; the user is not asked about again. */
+  /** Removes the score and its address; no further request is made. */
   async forget(user_id: number): Promise<void> {
     await this.db
       .updateTable('outside_scores')

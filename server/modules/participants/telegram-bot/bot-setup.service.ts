@@ -18,7 +18,7 @@ const COMMANDS = {
   ],
 };
 
-/** Sets the bot's webhook and commands at Telegram, once in each process; all servers set the same. */
+/** Sets the bot's webhook and commands at Telegram, once per process. */
 @Injectable()
 export class BotSetupService implements OnModuleInit {
   private readonly logger = new Logger(BotSetupService.name);

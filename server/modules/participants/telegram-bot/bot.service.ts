@@ -9,23 +9,22 @@ import { messageBody } from '../../../platform/integrations/telegram/telegram-bo
 import type { BotReplyDto } from './dto/bot.dto.js';
 import { TelegramNoticeRepository } from './telegram-notice.repository.js';
 
-/** For how long Telegram repeats an update that was not answered, in milliseconds. */
+/** Milliseconds during which Telegram repeats an update that got no response. */
 const REPEATED_FOR = 2 * 86_400_000;
 
 const COMMAND = /^\/(\w+)(?:@\w+)?(?:\s+(\S+))?\s*$/;
 
-/** Answers what people write to the bot; the answer to the webhook is the message. */
+/** Replies to messages to the bot; the response to the webhook is the reply. */
 @Injectable()
 export class BotService {
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly notices: TelegramNoticeRepository,
     private readonly updates: SpentChallengeRepository,
     private readonly env: Env,
   ) {}
 
-  /** Each update once; what is not for the bot is ignored, so that Telegram does not send it again. */
+  /** Handles each update once. Foreign updates are ignored without an error, so that Telegram does not repeat them. */
   @Transactional()
   async answer(update: unknown): Promise<BotReplyDto> {
     const { update_id, message, my_chat_member } = Object(update);
@@ -60,7 +59,7 @@ export class BotService {
     return send('welcome', command === 'start' ? readStart(start) : undefined);
   }
 
-  /** Where the app opens; the invitation comes along. */
+  /** The Mini App's link, with the invitation. */
   private link(startapp?: string): string | undefined {
     const url = this.env.telegram_mini_app_url;
     if (url === '') return undefined;
@@ -74,7 +73,7 @@ interface Written {
   text: string;
 }
 
-/** What a person has written to the bot alone. */
+/** A person's message in the private chat with the bot. */
 function writtenBy(message: unknown): Written | undefined {
   const { chat, from, text } = Object(message);
   const { id, is_bot, language_code } = Object(from);
@@ -84,7 +83,7 @@ function writtenBy(message: unknown): Written | undefined {
   return { telegram_id: id, language, text: text.trim() };
 }
 
-/** Who has blocked the bot. */
+/** The account that has blocked the bot. */
 function leftChat(change: unknown): number | undefined {
   const { chat, new_chat_member } = Object(change);
   const { id, type } = Object(chat);
@@ -94,7 +93,7 @@ function leftChat(change: unknown): number | undefined {
 
 const isAccount = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
 
-/** An invitation's code, or a place of the app; anybody can write such links. */
+/** Returns an invitation code or a place of the app; other values of links are dropped. */
 function readStart(start = ''): string | undefined {
   const code = start.toUpperCase();
   if (isReferralCode(code)) return code;

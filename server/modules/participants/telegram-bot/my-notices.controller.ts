@@ -22,6 +22,6 @@ export class MyNoticesController {
     @Body() { is_on }: MyNoticesUpdateDto,
     @RequestLanguage() language: Language,
   ): Promise<MyNoticesDto> {
-    return this.notices.change(user_id, is_on, language);
+    return this.notices.setSubscribed(user_id, is_on, language);
   }
 }

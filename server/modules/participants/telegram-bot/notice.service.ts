@@ -11,15 +11,14 @@ import { TelegramAccountRepository } from '../users/telegram-account.repository.
 import type { MyNoticesDto } from './dto/bot.dto.js';
 import { TelegramNoticeRepository } from './telegram-notice.repository.js';
 
-/** The job that sends what waits. */
 const SEND_NOTICES = 'send_telegram_notices';
 
 const POLL_INTERVAL = 5_000;
 
-/** Notices that one job sends; the next one sends the rest. */
+/** Notices that one job sends; the next job sends the rest. */
 const MAX_PER_JOB = 200;
 
-/** Attempts for one notice, and milliseconds before the second one; twice as long each time. */
+/** Attempts for one notice, and milliseconds before the second attempt, doubled each time. */
 const MAX_ATTEMPTS = 8;
 const RETRY_DELAY = 30_000;
 
@@ -29,7 +28,7 @@ const telegramNotLinked = () =>
     zh: '请先绑定你的 Telegram 账号',
   });
 
-/** Sends participants who want it notices of what was decided, in their chat with the bot. */
+/** Sends subscribed participants notices of decisions about them, in their chat with the bot. */
 @Injectable()
 export class NoticeService implements OnModuleInit {
   constructor(
@@ -59,7 +58,7 @@ export class NoticeService implements OnModuleInit {
   }
 
   /** @throws AppError 409 without a linked account. */
-  async change(userId: number, is_on: boolean, language: Language): Promise<MyNoticesDto> {
+  async setSubscribed(userId: number, is_on: boolean, language: Language): Promise<MyNoticesDto> {
     const account = await this.findAccount(userId);
     if (!account) throw telegramNotLinked();
     if (is_on) await this.notices.subscribe(account.telegram_id, language);
@@ -67,14 +66,14 @@ export class NoticeService implements OnModuleInit {
     return { is_available: true, is_on };
   }
 
-  /** Has a job send what is due; of all servers' calls one waits. */
+  /** Queues a job for due notices; all servers share one. */
   async poll(): Promise<void> {
     if (await this.notices.hasDue()) await this.sendAfter(0);
   }
 
   private async send(signal: AbortSignal): Promise<void> {
     for (let sent = 0; sent < MAX_PER_JOB && !signal.aborted; sent += 1) {
-      const notice = await this.notices.take();
+      const notice = await this.notices.reserveNext();
       if (!notice) return;
       const wait = await this.sendOne(notice);
       if (wait > 0) return this.sendAfter(wait);
@@ -82,7 +81,7 @@ export class NoticeService implements OnModuleInit {
     await this.sendAfter(0);
   }
 
-  /** Milliseconds that Telegram asks to wait. */
+  /** Returns the milliseconds that Telegram asks to wait. */
   private async sendOne({ id, telegram_id, kind, attempts, language }: Notice): Promise<number> {
     const url = this.env.telegram_mini_app_url;
     const message = {
@@ -115,4 +114,4 @@ export class NoticeService implements OnModuleInit {
   }
 }
 
-type Notice = NonNullable<Awaited<ReturnType<TelegramNoticeRepository['take']>>>;
+type Notice = NonNullable<Awaited<ReturnType<TelegramNoticeRepository['reserveNext']>>>;

@@ -8,7 +8,6 @@ import { NoticeService } from './notice.service.js';
 import { TelegramNoticeRepository } from './telegram-notice.repository.js';
 import { TelegramWebhookController } from './webhook.controller.js';
 
-/** The operator's bot: what people write to it, and the notices that it sends them. */
 @Module({
   imports: [TelegramModule, UsersModule],
   controllers: [MyNoticesController, TelegramWebhookController],

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { type Language, VISITOR_NOTICES } from '#libs/domain/index.js';
 import { createdAt } from '../../../platform/records/timestamps.js';
 
-/** A Telegram account that wants notices of the bot. Who mutes them, or blocks the bot, has no row. */
+/** A Telegram account that gets the bot's notices. Muting them or blocking the bot deletes the row. */
 export const TelegramSubscriberSchema = defineEntity({
   name: 'TelegramSubscriber',
   tableName: 'telegram_subscribers',
@@ -13,10 +13,7 @@ export const TelegramSubscriberSchema = defineEntity({
   },
 });
 
-/**
- * A notice that is to be sent. The database writes it with what it is about, for subscribers only, and no second one
- * of a kind while the first one waits.
- */
+/** A notice to send. A trigger writes it, for subscribers only, and one of a kind while none is sent. */
 export const TelegramNoticeSchema = defineEntity({
   name: 'TelegramNotice',
   tableName: 'telegram_notices',
@@ -34,9 +31,8 @@ export const TelegramNoticeSchema = defineEntity({
     kind: p.enum(VISITOR_NOTICES),
     attempts: p.integer().default(0),
     created_at: createdAt(),
-    /** Not sent before. */
     due_at: p.datetime(3),
-    /** When it was taken to be sent; a process that is killed then leaves it, so that nobody gets it twice. */
+    /** When sending began; a process killed meanwhile leaves it unsent, so that no one gets it twice. */
     started_at: p.datetime(3).nullable(),
   },
 });

@@ -8,10 +8,9 @@ import type { TelegramNoticeSchema, TelegramSubscriberSchema } from './telegram-
 
 type Tables = TablesOf<typeof TelegramNoticeSchema | typeof TelegramSubscriberSchema>;
 
-/** For how long notices stay that could not be sent. */
+/** Days that unsent notices are kept. */
 const KEPT_DAYS = 2;
 
-/** Who gets notices of the bot, and those that wait. */
 @Injectable()
 export class TelegramNoticeRepository extends Repository<Tables> {
   async isSubscribed(telegram_id: number): Promise<boolean> {
@@ -31,7 +30,7 @@ export class TelegramNoticeRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** With what waits for the account. */
+  /** Removes the subscription and its waiting notices. */
   async unsubscribe(telegram_id: number): Promise<void> {
     await this.db
       .deleteFrom('telegram_subscribers')
@@ -50,9 +49,9 @@ export class TelegramNoticeRepository extends Repository<Tables> {
     return found !== undefined;
   }
 
-  /** Takes the notice that waits longest, which no other caller gets; undefined when none is due. */
-  async take() {
-    const [taken] = await this.db
+  /** Reserves the due notice that waits longest; undefined when none is due. */
+  async reserveNext() {
+    const [notice] = await this.db
       .updateTable('telegram_notices as n')
       .from('telegram_subscribers as s')
       .set(({ eb }) => ({ started_at: now, attempts: eb('n.attempts', '+', 1) }))
@@ -71,14 +70,14 @@ export class TelegramNoticeRepository extends Repository<Tables> {
       )
       .returning(['n.id', 's.telegram_id', 'n.kind', 'n.attempts', 's.language'])
       .execute();
-    return taken;
+    return notice;
   }
 
   async delete(id: number): Promise<void> {
     await this.db.deleteFrom('telegram_notices').where('id', '=', id).execute();
   }
 
-  /** Makes it due again in so many milliseconds, unless another one of its kind waits already. */
+  /** Makes a notice due again after `delay` milliseconds, unless another one of its kind waits already. */
   async postpone(id: number, delay: number): Promise<void> {
     const waiting = this.db
       .selectFrom('telegram_notices as other')

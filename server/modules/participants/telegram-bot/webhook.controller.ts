@@ -24,15 +24,15 @@ export class TelegramWebhookController {
     private readonly env: Env,
   ) {}
 
-  /** Read an update of the bot, which Telegram sends with the secret, and reply */
+  /** Read a bot update, which Telegram sends with the secret, and reply */
   @Action('webhook')
-  // Telegram sends everybody's from a few addresses.
+  // Telegram sends all updates from a few addresses.
   @SkipThrottle({ write: true })
   @ApiBody({
     schema: {
       type: 'object',
       properties: {
-        update_id: { type: 'integer', description: 'Of each update once', example: 123456789 },
+        update_id: { type: 'integer', description: 'Unique per update', example: 123456789 },
       },
       additionalProperties: true,
     },
@@ -41,7 +41,7 @@ export class TelegramWebhookController {
   @ApiProblems(401, 409)
   async answerTelegram(
     @Headers('x-telegram-bot-api-secret-token') secret: string | undefined,
-    // Not as a body: an update may have any field, and one that is refused comes again.
+    // Not a validated body: an update may have any field, and Telegram repeats a rejected one.
     @Req() { body }: FastifyRequest,
   ): Promise<BotReplyDto> {
     const { telegram_webhook_secret, telegram_bot_token } = this.env;
@@ -53,6 +53,6 @@ export class TelegramWebhookController {
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
-/** In constant time, whatever the length. */
+/** Compares in constant time. */
 const isSame = (given: string, right: string): boolean =>
   timingSafeEqual(digest(given), digest(right));

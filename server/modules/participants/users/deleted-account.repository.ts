@@ -10,21 +10,14 @@ import { rowsOf, type TablesOf } from '../../../platform/database/tables.js';
 import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import type { DeletedAccountSchema, ParticipantKeySchema } from './user.entity.js';
+import type { Account } from './user-account.repository.js';
 
 type Tables = TablesOf<typeof DeletedAccountSchema | typeof ParticipantKeySchema>;
 
-/** Milliseconds: servers of the version before may write beside this one. */
+/** Milliseconds between runs: servers of the previous version may write unhashed addresses meanwhile. */
 const HASH_EVERY = 3_600_000;
 
-/** An account on TON, and the hash of the key that controls it. */
-interface Account {
-  /** Workchain and lower-case hexadecimal digits. */
-  account: string;
-  network: TonNetwork;
-  key_hash: string;
-}
-
-/** Deletions leave the account, as a hash, and its keys, without a user. */
+/** A deletion leaves a hash of the account, and its keys without a user. */
 const findBlocked = prepare(
   (db: Kysely<Tables>, of: { accounts: string[]; network: TonNetwork; key_hash: string }) =>
     db
@@ -42,7 +35,7 @@ const findBlocked = prepare(
       ),
 );
 
-/** The accounts of deleted users, which cannot take part again: as hashes that are useless without the secret. */
+/** The accounts of deleted users, which cannot take part again; stored as hashes that are useless without the secret. */
 @Injectable()
 export class DeletedAccountRepository extends Repository<Tables> implements OnApplicationBootstrap {
   /** The newest first. */
@@ -71,33 +64,32 @@ export class DeletedAccountRepository extends Repository<Tables> implements OnAp
     return (await findBlocked(this.em, { accounts, network, key_hash })).length > 0;
   }
 
-  /** Remembers accounts of users who are deleted. */
-  async add(accounts: readonly { account: string; network: string }[]): Promise<void> {
+  async block(accounts: readonly { account: string; network: string }[]): Promise<void> {
     const [key] = this.keys;
     if (accounts.length === 0 || !key) return;
-    const rows = accounts.map(({ account, network }) => ({
+    const blocked = accounts.map(({ account, network }) => ({
       account: key.hash(account),
       network,
       deleted_at: sql<string>`now()`,
     }));
     await this.db
       .insertInto('deleted_accounts')
-      .values(rows)
+      .values(blocked)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 
-  /** Hashes what an earlier version has stored as it was. */
+  /** Hashes the addresses that an earlier version stored unhashed. */
   private async hashAll(): Promise<void> {
-    const rows = await this.db
+    const unhashed = await this.db
       .selectFrom('deleted_accounts')
       .select('account')
       .distinct()
       .where('account', 'like', '%:%')
       .execute();
     const [key] = this.keys;
-    if (rows.length === 0 || !key) return;
-    const hashes = rows.map(({ account }) => ({ account, hash: key.hash(account) }));
+    if (unhashed.length === 0 || !key) return;
+    const hashes = unhashed.map(({ account }) => ({ account, hash: key.hash(account) }));
     await this.db
       .deleteFrom('deleted_accounts as d')
       .where('account', 'like', '%:%')

@@ -2,14 +2,10 @@ import { databaseNow } from '../../../platform/database/clock.js';
 import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { LOGIN_LIFETIME } from '../../../platform/integrations/telegram/telegram-login.js';
 
-/**
- * States of logins at Telegram, which come back with the answer: a link that somebody else has made, with the answer
- * for an account of their own, has no state of this visitor and links nothing.
- */
+/** State parameters of Telegram logins: a link with another person's login has no state of this visitor. */
 export class LoginStates {
   private readonly key: DerivedKey;
 
-  /** @param secret of the installation, the same in every replica */
   constructor(secret: string) {
     this.key = new DerivedKey(secret, 'jetdrop telegram login state v1');
   }
@@ -19,7 +15,7 @@ export class LoginStates {
     return `${expiry}.${this.key.hash(`${userId}.${expiry}`)}`;
   }
 
-  /** Whether it was issued to this user and has not expired. */
+  /** Whether the state was issued to this user and has not expired. */
   isOf(userId: number, state: string, now = databaseNow()): boolean {
     const [, expiry = '', mac = ''] = /^(\d{1,12})\.([\w-]{43})$/.exec(state) ?? [];
     const content = `${userId}.${Number(expiry)}`;

@@ -7,13 +7,13 @@ import { type Tables, tables } from '../../../reports/tables.js';
 /** Other users that one signal names. */
 const MAX_NAMED = sql.lit(20);
 
-/** Rows that are read: other users of one network, key or evidence, and the newest of one inviter. */
+/** Users read for one network, key or evidence, and the newest users of one inviter. */
 const MAX_OTHERS = 200;
 const MAX_INVITED = 500;
 const MAX_NETWORKS = 50;
 const MAX_EVIDENCE = 100;
 
-/** Users invited by one inviter within ten minutes that are a burst. */
+/** Sign-ups of one inviter within ten minutes that make a burst. */
 const BURST_SIZE = 5;
 
 interface SignalRow {
@@ -26,7 +26,7 @@ interface SignalRow {
 
 type Db = Kysely<Tables>;
 
-/** Other users who share something with a user `me`, and since when. */
+/** Other users who share something with the user `me`, and since when. */
 type Others = (db: Db) => AliasedExpression<{ other: number; since: string | null }, 'shared'>;
 
 type SignalQuery = (db: Db, ids: readonly number[]) => Promise<SignalRow[]>;
@@ -42,7 +42,7 @@ const usersOf = (db: Db, ids: readonly number[]) =>
     .selectFrom(sql<{ id: number }>`unnest(${ids}::int[])`.as<'asked'>(sql`asked(id)`))
     .innerJoin('users as me', 'me.id', 'asked.id');
 
-/** A row for each of the users who share something with others. */
+/** One row for each user who shares something with others. */
 const sharing =
   (others: Others): SignalQuery =>
   (db, ids) =>
@@ -94,7 +94,7 @@ const sameKey: Others = (db) =>
     .limit(MAX_OTHERS)
     .as('shared');
 
-/** A user who submits the same for two tasks is named as well. */
+/** Includes users who submit the same evidence for two tasks. */
 const evidenceReused: Others = (db) =>
   db
     .selectFrom(
@@ -122,8 +122,8 @@ const evidenceReused: Others = (db) =>
 const relative = (db: Db) => db.selectFrom('users').select(['id', 'key_hash', 'created_at']);
 
 /**
- * The newest users of an inviter. Compared as rows, which only the index of invitations can order: for an
- * inviter with very many the planner would rather read all users from the newest on.
+ * The newest users of an inviter. The comparison of rows forces the index of invitations: for an inviter with very
+ * many users the planner would otherwise read all users from the newest on.
  */
 const invitedBy = (db: Db, inviter: RawBuilder<number>) =>
   db
@@ -139,7 +139,7 @@ const invitedBy = (db: Db, inviter: RawBuilder<number>) =>
     )
     .selectAll();
 
-/** The user's inviter, the users they invited, and those whom the same inviter invited. */
+/** The user's inviter, the users they invited, and other users of the same inviter. */
 const relatives = (db: Db) =>
   relative(db)
     .where('id', '=', ME.inviter_id)
@@ -165,7 +165,7 @@ const referralRing: Others = (db) =>
     )
     .as('shared');
 
-/** The fullest ten minutes of the user's own invitations, or of those the user came with. */
+/** The ten minutes with the most sign-ups by invitations of the user or of the user's inviter. */
 const signupBurst: SignalQuery = (db, ids) =>
   usersOf(db, ids)
     .crossJoinLateral(
@@ -178,7 +178,7 @@ const signupBurst: SignalQuery = (db, ids) =>
             .limit(MAX_INVITED)
             .as('invited'),
         )
-        // Kysely has no frames of windows.
+        // Kysely has no window frames.
         .select((eb) => {
           const tenMinutes = sql`over (order by created_at
             range between interval '10 minutes' preceding and current row)`;
@@ -202,7 +202,7 @@ const signupBurst: SignalQuery = (db, ids) =>
     .where('burst.count', '>=', BURST_SIZE)
     .execute();
 
-/** The cluster of a user, from a score on. */
+/** The user's cluster, if its score is high enough. */
 const clusterOf: SignalQuery = (db, ids) =>
   db
     .selectFrom('cluster_members as m')
@@ -241,7 +241,7 @@ const QUERIES: Readonly<Record<SignalCode, SignalQuery>> = {
   cluster: clusterOf,
 };
 
-/** A row for each of the users about whom the signal was noticed; every query is bounded. */
+/** One row for each user with the signal; every query is bounded. */
 export const findSignals = (
   em: SqlEntityManager,
   code: SignalCode,

@@ -25,7 +25,7 @@ const rememberNetwork = prepare(
       ),
 );
 
-/** What signals are computed from, and their copies in the users' rows. */
+/** Sign-in networks, changes that signals depend on, and the copies of signals in the users' rows. */
 @Injectable()
 export class SignalRepository extends Repository<Tables> {
   async rememberNetwork(user_id: number, network_hash: string): Promise<void> {
@@ -37,7 +37,7 @@ export class SignalRepository extends Repository<Tables> {
     return sweep(this.em, 'sign_in_networks', 'last_seen_at', { before, signal });
   }
 
-  /** Removes the oldest changes that no other process works on, and answers them. */
+  /** Removes and returns the oldest changes that no other process works on. */
   takeChanges(limit: number) {
     return this.db
       .deleteFrom('signal_changes')
@@ -54,7 +54,7 @@ export class SignalRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Stores the signals of users where they have changed, locking the rows in the order of ids. */
+  /** Updates the users whose signals have changed, locking their rows in the order of ids. */
   async store(signals: readonly { id: number; codes: SignalCode[] }[]): Promise<void> {
     const given = rowsOf(signals, 'id int, codes jsonb');
     const codes = sql<SignalCode[]>`array(select jsonb_array_elements_text(given.codes))`;
@@ -75,7 +75,7 @@ export class SignalRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Notes the users that others' signals name and who do not have that signal yet. */
+  /** Queues users who are named by others' signals and do not have the signal yet. */
   async noteNamed(named: readonly { id: number; code: SignalCode }[]): Promise<void> {
     await this.db
       .insertInto('signal_changes')
@@ -91,7 +91,6 @@ export class SignalRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The inviters of users, each once. */
   async invitersOf(userIds: readonly number[]): Promise<number[]> {
     if (userIds.length === 0) return [];
     const rows = await this.db
@@ -104,7 +103,7 @@ export class SignalRepository extends Repository<Tables> {
     return rows.map(({ id }) => id);
   }
 
-  /** Notes users whose signals may have changed. */
+  /** Queues users whose signals may have changed. */
   async noteUsers(userIds: readonly number[]): Promise<void> {
     await this.db
       .insertInto('signal_changes')

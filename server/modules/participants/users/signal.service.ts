@@ -21,9 +21,8 @@ const UPDATE_SIZE = 200;
 const BURST: SignalCode = 'signup_burst';
 
 /**
- * Computes what a reviewer should know about users; a signal decides nothing. Lists sort and filter by
- * copies in the users' rows: triggers note each change in its transaction, and the copies follow within
- * seconds. Replicas share the work.
+ * Computes hints for reviewers about users; a signal decides nothing. Lists sort and filter by copies in the users'
+ * rows: triggers queue each change in its transaction, and replicas update the copies within seconds.
  */
 @Injectable()
 export class SignalService implements OnApplicationBootstrap {
@@ -66,9 +65,9 @@ export class SignalService implements OnApplicationBootstrap {
     return found;
   }
 
-  /** Remembers the network of a sign-in (see `sharedNetwork`), as a hash that is useless without the key. */
+  /** Stores the network of a sign-in (see `sharedNetwork`) as a keyed hash. */
   async remember(userId: number, network: string): Promise<void> {
-    // Visitors whose network is unknown share none.
+    // Visitors with an unknown network share none.
     if (network === UNKNOWN_ADDRESS) return;
     const hash = this.key.hash(network);
     await this.signals.rememberNetwork(userId, hash);
@@ -79,7 +78,7 @@ export class SignalService implements OnApplicationBootstrap {
     await this.signals.deleteOldNetworks(network_days, signal);
   }
 
-  /** Updates the copies of all users that were noted, and of those whom their signals name. */
+  /** Updates the queued users, and the users named by their signals. */
   updateAll(signal?: AbortSignal): Promise<void> {
     return this.scheduler.drain('signals', () => this.updateNext(), signal);
   }
@@ -99,7 +98,7 @@ export class SignalService implements OnApplicationBootstrap {
     const named = first
       .flatMap(({ signals }) => signals)
       .flatMap(({ code, user_ids }) => user_ids.map((id) => ({ id, code })));
-    // A burst names those who came, not who invited them.
+    // A burst names the invited users, not their inviter.
     const inBurst = first.filter(({ signals }) => signals.some(({ code }) => code === BURST));
     const inviters = await this.signals.invitersOf(inBurst.map(({ user_id }) => user_id));
     await this.signals.noteNamed([...named, ...inviters.map((id) => ({ id, code: BURST }))]);

@@ -16,10 +16,9 @@ type Tables = TablesOf<
   typeof TelegramAccountSchema | typeof TelegramReservationSchema | typeof UserSchema
 >;
 
-/** A Telegram account with the name that it shows. */
 export type TelegramAccount = Pick<Selectable<Tables['telegram_accounts']>, 'telegram_id' | 'name'>;
 
-/** The links between users and Telegram accounts: one to one, and an account is never another user's. */
+/** One-to-one links between users and Telegram accounts; an account stays reserved for its first user. */
 @Injectable()
 export class TelegramAccountRepository extends Repository<Tables> {
   /** The newest first. */
@@ -40,7 +39,6 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** The user whom a Telegram account is linked to. */
   findUser(telegramId: number) {
     return this.db
       .selectFrom('telegram_accounts as t')
@@ -50,10 +48,7 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /**
-   * False when the user or the Telegram account is linked already, or the account was another user's; the caller
-   * then rolls back.
-   */
+  /** False when the user or the account is linked already, or the account was another user's: the caller rolls back. */
   async link(user_id: number, account: TelegramAccount): Promise<boolean> {
     const linked = await this.db
       .insertInto('telegram_accounts')
@@ -74,27 +69,24 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Removes the links of users; the accounts stay theirs. Whether there was one. */
+  /** Removes the users' links and keeps the accounts reserved for them; false without any link. */
   async unlink(userIds: readonly number[]): Promise<boolean> {
     const unlinked = await this.db
       .deleteFrom('telegram_accounts')
       .where('user_id', '=', anyOf(userIds))
       .returning(['user_id', 'telegram_id'])
       .execute();
-    // Links of versions without reservations have none yet.
+    // Links of versions without reservations are not reserved yet.
     await this.reserve(unlinked);
     return unlinked.length > 0;
   }
 
-  /**
-   * Reserves accounts that are not reserved, also not with an earlier secret, and answers for whom they are. Two calls
-   * at once wait for each other.
-   */
+  /** Reserves accounts without a reservation under any secret, and returns the owners; concurrent calls wait. */
   private async reserve(
     links: readonly { user_id: number; telegram_id: number }[],
   ): Promise<{ user_id: number }[]> {
     if (links.length === 0) return [];
-    const rows = links.map(({ user_id, telegram_id }) => {
+    const reservations = links.map(({ user_id, telegram_id }) => {
       const [account_hash = '', ...earlier] = this.keys.map((key) => key.hash(String(telegram_id)));
       const reserved = this.db
         .selectFrom('telegram_reservations')
@@ -105,7 +97,7 @@ export class TelegramAccountRepository extends Repository<Tables> {
     });
     return this.db
       .insertInto('telegram_reservations')
-      .values(rows)
+      .values(reservations)
       .onConflict((conflict) =>
         conflict
           .column('account_hash')

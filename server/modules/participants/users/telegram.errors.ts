@@ -13,7 +13,7 @@ export const telegramLoginExpired = () =>
     zh: '该登录信息已过期或已使用，请重新登录 Telegram',
   });
 
-/** 401: what Telegram gave the Mini App when it was opened. */
+/** 401: the Mini App's init data is too old or was used before. */
 export const miniAppStartExpired = () =>
   new AppError(401, 'telegram.start_expired', {
     en: 'Please close this app and open it again in Telegram',

@@ -35,16 +35,15 @@ import {
 import { type TelegramAccount, TelegramAccountRepository } from './telegram-account.repository.js';
 import { UserRepository } from './user.repository.js';
 
-/** 132 bits of the hash. */
+/** Characters of the hash that serve as the nonce: 132 bits. */
 const NONCE_LENGTH = 22;
 
-/** Visitors link their Telegram account with Telegram's own login. */
+/** Links visitors' Telegram accounts, by Telegram's login or in the Mini App. */
 @Injectable()
 export class TelegramService {
   private readonly states: LoginStates;
 
   constructor(
-    /** For `@Transactional()`. */
     readonly em: SqlEntityManager,
     private readonly accounts: TelegramAccountRepository,
     private readonly challenges: SpentChallengeRepository,
@@ -56,7 +55,7 @@ export class TelegramService {
     this.states = new LoginStates(secret);
   }
 
-  /** @param origin of the site, for which Telegram lets visitors log in */
+  /** @param origin the site that Telegram's login page is opened for */
   async read(userId: number, origin: string): Promise<MyTelegramDto> {
     const is_available = this.env.telegram_bot_token !== '';
     return {
@@ -72,7 +71,7 @@ export class TelegramService {
     return account ? { name: account.name } : null;
   }
 
-  /** Links an account once. @throws AppError 401 for a forged, old or foreign login, 409 when either is linked already. */
+  /** @throws AppError 401 for a forged, old or foreign login, 409 when either is linked already. */
   async link(
     userId: number,
     { login, state }: TelegramLinkDto,
@@ -99,10 +98,7 @@ export class TelegramService {
     if (linked || !(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
   }
 
-  /**
-   * The account that has opened the Mini App, as Telegram signed it; each start is accepted once.
-   * @throws AppError 401 for a forged, old or used one, 409 without a bot.
-   */
+  /** Returns the account that opened the Mini App. @throws AppError 401 for forged, old or used init data, 409 without a bot. */
   async openMiniApp(initData: string): Promise<TelegramAccount> {
     const token = this.env.telegram_bot_token;
     if (token === '') throw telegramNotConfigured();
@@ -115,26 +111,26 @@ export class TelegramService {
     return { telegram_id: start.id, name: nameOf(start) };
   }
 
-  /** The user on a network whose sessions a Telegram account opens. */
+  /** The user on a network for whom a Telegram account opens sessions. */
   async findUser(telegramId: number, network: TonNetwork) {
     const user = await this.accounts.findUser(telegramId);
     return user?.network === network && user.opens_sessions ? user : undefined;
   }
 
-  /** The user's Telegram account opens no session before the wallet has signed again. */
+  /** Lets the Telegram account open no session until the wallet has signed again. */
   async requireWallet(userId: number): Promise<void> {
     await this.accounts.setOpensSessions(userId, false);
   }
 
-  /** Unlinks the user's Telegram account, in the caller's transaction; false without one. */
+  /** Unlinks the user's Telegram account in the caller's transaction; false without one. */
   async unlink(userId: number): Promise<boolean> {
     await this.users.lockRow(userId);
     return this.accounts.unlink([userId]);
   }
 
   /**
-   * Links the account of the Mini App to the user who signs in there, in the caller's transaction; not while the
-   * campaign is paused, for a banned user, or for the user of another network.
+   * Links the Mini App's account in the caller's transaction. Links nothing while the campaign is paused, for a banned
+   * user, or when the account is linked to a user of another network.
    * @throws AppError 409 when one of the two is linked already.
    */
   async linkFromMiniApp(
@@ -153,7 +149,7 @@ export class TelegramService {
     if (!(await this.accounts.link(userId, account))) throw telegramLinkedElsewhere();
   }
 
-  /** A login is accepted once, like a wallet's challenge. False when it was used before. */
+  /** False when the login was used before. */
   private spend(
     { hash, auth_date }: Pick<TelegramLoginDto, 'hash' | 'auth_date'>,
     lifetime: number,

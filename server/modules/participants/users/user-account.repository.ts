@@ -8,23 +8,22 @@ import type { ParticipantKeySchema, UserSchema } from './user.entity.js';
 
 type Tables = TablesOf<typeof ParticipantKeySchema | typeof UserSchema>;
 
-/** An account on TON, and the key that controls it: one user at most for each of the two. */
-interface Account {
+/** An account on TON and the key that controls it; each belongs to one user at most. */
+export interface Account {
   /** Workchain and lower-case hexadecimal digits. */
   account: string;
   network: TonNetwork;
-  /** The hash of the key that proved the account. */
   key_hash: string;
 }
 
-/** An account with its address as wallets show it. */
 export interface WalletAccount extends Account {
+  /** The address as wallets show it. */
   wallet_address: string;
 }
 
-/** The user of an account; `is_new`: made by this sign-in. */
 export interface SignedInUser {
   id: number;
+  /** Whether this sign-in created the user. */
   is_new: boolean;
 }
 
@@ -34,8 +33,8 @@ interface NewUser extends WalletAccount {
 }
 
 /**
- * The user of the account, else of its key: another wallet version of a known key is the same person
- * (decision 52). Locked as a foreign key locks it: a deletion comes before, or after.
+ * The user of the account, else of its key: another wallet version of a known key is the same person (decision 52).
+ * The lock keeps the user from being deleted meanwhile.
  */
 const lockParticipant = prepare((db: Kysely<Tables>, of: Account) =>
   db
@@ -55,10 +54,7 @@ const lockParticipant = prepare((db: Kysely<Tables>, of: Account) =>
     .forKeyShare(),
 );
 
-/**
- * Inserts nothing when a row has the account, its address or the code. An inviter has a smaller id.
- * `has_key`: whether nobody else has the key since then, or had it before a deletion.
- */
+/** Inserts nothing if account, address or code are taken; `has_key` is false if the key is, even by a deleted user. */
 const insert = prepare((db: Kysely<Tables>, user: NewUser) =>
   db
     .with('added', (cte) =>
@@ -115,10 +111,7 @@ const setReferralCode = prepare((db: Kysely<Tables>, code: { id: number; referra
     .where('referral_code', 'is', null),
 );
 
-/**
- * A key that has changed with the wallet's contract is the user's as well, unless somebody else has it. Old
- * users, and those whom the version before has added, have none.
- */
+/** Adds a key that changed with the wallet's contract, or that an earlier version did not store, unless it is taken. */
 const setKey = prepare((db: Kysely<Tables>, key: Omit<Account, 'account'> & { id: number }) =>
   db
     .with('changed', (cte) =>
@@ -133,16 +126,14 @@ const setKey = prepare((db: Kysely<Tables>, key: Omit<Account, 'account'> & { id
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** The accounts of users. */
 @Injectable()
 export class UserAccountRepository extends Repository<Tables> {
-  /** The user of an account or of its key. */
   async find(account: Account): Promise<SignedInUser | undefined> {
     const [found] = await lockParticipant(this.em, account);
     return found && { id: found.id, is_new: false };
   }
 
-  /** Undefined when another user has the code, or the account or the key since then. */
+  /** Returns undefined when another user has taken the code, the account or the key. */
   async insert(user: NewUser): Promise<SignedInUser | undefined> {
     const [added] = await insert(this.em, user);
     if (!added) return undefined;
@@ -151,7 +142,7 @@ export class UserAccountRepository extends Repository<Tables> {
     return undefined;
   }
 
-  /** Users from before the live campaign have no code; a wallet's key may change with its contract. */
+  /** Stores a code for users from before the live campaign, and a key that changed with the wallet's contract. */
   async completeSignIn(
     id: number,
     { key_hash, network }: Account,

@@ -29,7 +29,7 @@ import { WalletChangeRepository } from './wallet-change.repository.js';
 
 const MAX_ATTEMPTS = 5;
 
-/** No admin acts, and the log stores no address of a visitor. */
+/** The log names no admin and stores no visitor's address. */
 const BY_VISITOR = {
   action: 'change_wallet',
   resource_type: 'user',
@@ -37,7 +37,7 @@ const BY_VISITOR = {
   ip_address: '',
 } as const;
 
-/** Users are created by their first sign-in, and choose their names. */
+/** Creates users at their first sign-in, and changes their names and wallets. */
 @Injectable()
 export class UserAccountService {
   constructor(
@@ -48,7 +48,7 @@ export class UserAccountService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The account's user, who may be new; undefined for the account of a deleted user. */
+  /** Returns undefined for the account of a deleted user. */
   @Transactional()
   async findOrCreate(
     account: WalletAccount,
@@ -59,7 +59,7 @@ export class UserAccountService {
       user && !user.is_new
         ? this.accounts.completeSignIn(user.id, account, newReferralCode())
         : undefined,
-      // Last: a deletion at the same time holds the user's row until it is stored.
+      // Checked last: a concurrent deletion holds the user's row until the account is blocked.
       this.deleted.isBlocked(account),
     ]);
     if (is_blocked) return undefined;
@@ -67,11 +67,11 @@ export class UserAccountService {
     throw new Error(`There is no user of ${account.account}, and none can be made`);
   }
 
-  /** Changes or removes a name; `reserved` adds to those always reserved. @throws AppError 401, 403, 409 or 422. */
+  /** Changes or removes a name; `reserved` adds to the built-in reserved names. @throws AppError 401, 403, 409 or 422. */
   @Transactional()
   async rename(id: number, username: string | null, reserved: readonly string[]): Promise<void> {
     const user = await this.lock(id);
-    // Names of before stay valid.
+    // A name that was valid under earlier rules may stay.
     if (username === user.username) return;
     const problem = username === null ? null : usernameProblem(username, reserved);
     if (problem) throw usernameRejected(problem);
@@ -81,7 +81,7 @@ export class UserAccountService {
     await this.store(() => usernameRejected('taken'));
   }
 
-  /** Changes the wallet of a user to another version with the same key. @throws AppError 401, 403 or 409. */
+  /** Changes the wallet to another version with the same key. @throws AppError 401, 403 or 409. */
   @Transactional()
   async changeWallet(id: number, wallet_address: string): Promise<void> {
     const user = await this.lock(id);
@@ -90,7 +90,7 @@ export class UserAccountService {
     user.wallet_address = wallet_address;
     user.account = parseTonAddress(wallet_address)?.raw ?? null;
     await this.store(walletInUse);
-    await this.changes.add(id, from_wallet, wallet_address);
+    await this.changes.record(id, from_wallet, wallet_address);
     const subject = { type: 'user', id, name: user.username ?? from_wallet } as const;
     const message = {
       code: 'wallet_changed',
@@ -101,13 +101,11 @@ export class UserAccountService {
     await this.audit.run(BY_VISITOR, async () => this.audit.record(message));
   }
 
-  /** The changes of a user's wallet, the newest first. */
   async walletChanges(id: number): Promise<WalletChangeDto[]> {
     const changes = await this.changes.listOf(id);
     return changes.map((change) => ({ ...change, created_at: toIso(change.created_at) }));
   }
 
-  /** The user's row, locked, unless the user is banned. */
   private async lock(id: number): Promise<User> {
     const user = await this.em.findOneOrFail(User, id, {
       lockMode: LockMode.PESSIMISTIC_WRITE,
@@ -117,7 +115,7 @@ export class UserAccountService {
     return user;
   }
 
-  /** @throws AppError `taken` when another user has the same. */
+  /** @throws AppError `taken` when another user has the name or the wallet. */
   private async store(taken: () => AppError): Promise<void> {
     try {
       await this.em.flush();
@@ -127,7 +125,7 @@ export class UserAccountService {
     }
   }
 
-  /** Another sign-in may insert the same account, key or code first. Undefined when none can be made. */
+  /** Tries again when another sign-in inserts the same account, key or code first. */
   private async findOrInsert(
     account: WalletAccount,
     invited_with: string | null,
@@ -146,7 +144,7 @@ export class UserAccountService {
   }
 }
 
-/** Eight characters: with a million users, one in a million codes is taken. */
+/** With a million users, one in a million new codes is taken. */
 const newReferralCode = (): string =>
   Array.from(
     { length: REFERRAL_CODE_LENGTH },

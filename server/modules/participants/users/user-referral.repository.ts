@@ -4,12 +4,12 @@ import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
 import { type User, UserSchema } from './user.entity.js';
 
-/** Lists of other features are defined by them. */
+/** Re-exported for the lists of other features. */
 export { type User, UserSchema };
 
 type Tables = TablesOf<typeof UserSchema>;
 
-/** What the graph of invitations shows of a user. */
+/** The columns of a user in the graph of invitations. */
 const NODE = [
   'id',
   'inviter_id',
@@ -22,7 +22,7 @@ const NODE = [
 /** The invitations stored in the users' rows. */
 @Injectable()
 export class UserReferralRepository extends Repository<Tables> {
-  /** Locks an inviter's row; banned, held and inactive users are not eligible for new points. */
+  /** Locks an inviter's row. Banned, held and inactive inviters get no new points. */
   lockInviter(id: number) {
     return this.db
       .selectFrom('users')
@@ -37,7 +37,7 @@ export class UserReferralRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** Locks the rows of users whom an inviter has invited, in the order of ids. */
+  /** Locks invited users' rows in the order of ids. */
   lockInvited(inviterId: number, ids: readonly number[]) {
     return this.db
       .selectFrom('users')
@@ -76,32 +76,24 @@ export class UserReferralRepository extends Repository<Tables> {
   }
 
   async countCounted(inviterId: number): Promise<number> {
-    const { counted } = await this.db
-      .selectFrom('users')
-      .select(({ fn }) => fn.countAll<number>().as('counted'))
-      .where('inviter_id', '=', inviterId)
-      .where(({ ref }) => ref('referral_counts'))
-      .executeTakeFirstOrThrow();
-    return counted;
+    return (await this.counted(inviterId).executeTakeFirstOrThrow()).users;
   }
 
-  /** Invited users who began to count today (UTC). */
+  /** Counts the invited users who began to count since midnight UTC of a day. */
   async countNewOn(inviterId: number, day: Date): Promise<number> {
-    const { counted } = await this.db
-      .selectFrom('users')
-      .select(({ fn }) => fn.countAll<number>().as('counted'))
-      .where('inviter_id', '=', inviterId)
-      .where(({ ref }) => ref('referral_counts'))
-      .where(
-        'referral_counted_at',
-        '>=',
-        sql<string>`date_trunc('day', ${day.toISOString()}::timestamptz, 'UTC')`,
-      )
-      .executeTakeFirstOrThrow();
-    return counted;
+    const start = sql<string>`date_trunc('day', ${day.toISOString()}::timestamptz, 'UTC')`;
+    const counted = this.counted(inviterId).where('referral_counted_at', '>=', start);
+    return (await counted.executeTakeFirstOrThrow()).users;
   }
 
-  /** A user's own code and the numbers of those they have invited. */
+  private counted(inviterId: number) {
+    return this.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('users'))
+      .where('inviter_id', '=', inviterId)
+      .where(({ ref }) => ref('referral_counts'));
+  }
+
   summary(userId: number) {
     return this.db
       .selectFrom('users as u')
@@ -122,7 +114,7 @@ export class UserReferralRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** The user and the inviters above, from the user upwards. */
+  /** The user, the user's inviter, the inviter's inviter and so on. */
   inviters(userId: number, generations: number) {
     return this.db
       .withRecursive('line', (db) =>
@@ -157,14 +149,14 @@ export class UserReferralRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The number of invited users by inviter; inviters of nobody are missing. */
+  /** Counts invited users by inviter; inviters without any are missing. */
   async countInvited(ids: readonly number[]): Promise<Map<number, number>> {
-    const rows = await this.db
+    const counts = await this.db
       .selectFrom('users')
       .select(({ fn }) => ['inviter_id', fn.countAll<number>().as('invited')])
       .where('inviter_id', '=', anyOf(ids))
       .groupBy('inviter_id')
       .execute();
-    return new Map(rows.map(({ inviter_id, invited }) => [inviter_id ?? 0, invited]));
+    return new Map(counts.map(({ inviter_id, invited }) => [inviter_id ?? 0, invited]));
   }
 }

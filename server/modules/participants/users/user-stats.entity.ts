@@ -1,15 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { UserStatsDto } from './dto/user-stats.dto.js';
 
-type DemoFigures = Record<
-  'total_users' | 'active_users' | 'banned_users' | 'total_points' | 'total_claimed_tokens',
-  number
->;
-
-const UserStatsDaySchema = defineEntity({
+export const UserStatsDaySchema = defineEntity({
   name: 'UserStatsDay',
   tableName: 'user_stats_days',
   properties: {
-    /** In UTC, such as `2026-01-31`. */
+    /** The day in UTC, such as `2026-01-31`. */
     day: p.date().primary(),
     total_users: p.integer(),
     active_users: p.integer(),
@@ -17,20 +13,20 @@ const UserStatsDaySchema = defineEntity({
     total_points: p.bigint('number'),
     total_claimed_tokens: p.bigint('number'),
     /** The share of the seed's users in the figures; null without any. */
-    demo: p.json<DemoFigures>().nullable(),
+    demo: p.json<UserStatsDto>().nullable(),
   },
 });
 
-/** The users in numbers at the end of a day. */
+/** Figures of the users at the end of a day. */
 export class UserStatsDay extends UserStatsDaySchema.class {}
 UserStatsDaySchema.setClass(UserStatsDay);
 
-/** The users in numbers. The database updates them with each change of a user. */
-const UserCountSchema = defineEntity({
+/** Figures of the users; the database updates them with each change of a user. */
+export const UserCountSchema = defineEntity({
   name: 'UserCount',
   tableName: 'user_counts',
   properties: {
-    /** Parts of one figure, so that writers at the same time do not wait for each other. */
+    /** A part of each figure, so that concurrent writers do not wait for each other. */
     shard: p.smallint().primary().autoincrement(false),
     total_users: p.bigint('number').default(0),
     active_users: p.bigint('number').default(0),
@@ -39,5 +35,3 @@ const UserCountSchema = defineEntity({
     total_claimed_tokens: p.bigint('number').default(0),
   },
 });
-
-export { UserCountSchema, UserStatsDaySchema };

@@ -22,10 +22,9 @@ const perFigure = <Value>(value: (figure: Figure) => Value) =>
 
 const TODAY = sql<string>`(now() at time zone 'UTC')::date`;
 
-/** Sums of bigints are numerics, which the drivers answer as text. */
+/** Sums of bigints are numerics, which the drivers return as text. */
 const whole = (sum: Expression<unknown>) => sql<number>`coalesce(${sum}, 0)::bigint`;
 
-/** Figures of the users: counters that the database keeps in parts, so that no user is read. */
 @Injectable()
 export class UserStatsRepository extends Repository<Tables> {
   now() {
@@ -44,7 +43,6 @@ export class UserStatsRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Whether a start can leave the figures of today to the next hour. */
   async isTodayStored(): Promise<boolean> {
     const stored = await this.db
       .selectFrom('user_stats_days')
@@ -54,7 +52,7 @@ export class UserStatsRepository extends Repository<Tables> {
     return stored !== undefined;
   }
 
-  /** Stores the figures of today; each replica does, and the last one counts. */
+  /** Stores today's figures; every replica does, and the last one wins. */
   async storeToday(): Promise<void> {
     await this.em
       .fork()
@@ -93,7 +91,7 @@ export class UserStatsRepository extends Repository<Tables> {
   }
 }
 
-/** The share of the seed's users, of whom there are few; null without any. */
+/** The share of the seed's few users; null without any. */
 const demoFigures = (db: Kysely<Tables>) =>
   db
     .selectFrom(

@@ -10,7 +10,7 @@ import { UserStatsRepository } from './user-stats.repository.js';
 const STORE_INTERVAL_MS = 60 * 60_000;
 const FAILURE = 'Figures of today not stored';
 
-/** The users in numbers: now, on earlier days as they are stored every hour, and new ones by day. */
+/** Figures of the users: current figures, figures of earlier days, stored every hour, and new users by day. */
 @Injectable()
 export class UserStatsService implements OnApplicationBootstrap {
   private readonly logger = new Logger(UserStatsService.name);

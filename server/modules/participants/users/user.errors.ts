@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../platform/errors/common.errors.js';
 
 export const userNotFound = () => notFound('user', { en: 'user', zh: '用户' });
 
-/** Only where several users of one key are from before. */
+/** Happens only where users of earlier versions share one key. */
 export const walletInUse = () =>
   conflict('user.wallet_in_use', {
     en: 'Another participant takes part with this wallet',

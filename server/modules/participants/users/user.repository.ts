@@ -26,7 +26,7 @@ export const NO_BAN = {
   banned_at: null,
 } as const;
 
-/** The columns for the rules of participation and claims. */
+/** The columns that the rules of participation and claims read. */
 const PARTICIPANT = [
   'id',
   'wallet_address',
@@ -48,7 +48,7 @@ const findOne = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
 
 export type Participant = Awaited<ReturnType<typeof lockOne>>[number];
 
-/** Adds to a user's sums of the ledger's entries: a part of the statement that writes those. */
+/** Adds a transfer to the user's balance: a part of the statement that posts it. */
 export const addToBalance = (
   change: { user_id: number; points: string; tokens: string; updated_at: Date },
   condition: Expression<SqlBool>,
@@ -65,7 +65,7 @@ export const addToBalance = (
 
 const unclaimed = sql<number>`greatest(floor(total_points / ${sql.lit(POINTS_PER_TOKEN)}.0)::bigint - claimed_tokens, 0)`;
 
-/** Users with unclaimed whole tokens, and the sum up to each of them: a part of other statements. */
+/** Users with unclaimed whole tokens, and the running sum: a part of other statements. */
 export const unclaimedTokens = () =>
   compose<Tables>()
     .selectFrom('users')
@@ -76,7 +76,7 @@ export const unclaimedTokens = () =>
     ])
     .where(unclaimed, '>', 0);
 
-/** Takes the claimed tokens that the decisions of `decided` forfeit: a part of the closing's statement. */
+/** Deducts the claimed tokens that the decisions of `decided` forfeit: a part of the closing's statement. */
 export const loseForfeited = () =>
   compose<Tables & { decided: { user_id: number; claim_id: number | null; tokens: number } }>()
     .updateTable('users')
@@ -91,17 +91,11 @@ export const loseForfeited = () =>
     .set(({ eb, ref }) => ({ claimed_tokens: eb('claimed_tokens', '-', ref('lost.tokens')) }))
     .whereRef('users.id', '=', 'lost.user_id');
 
-/** The users' rows; other features read and change them through these methods. */
 @Injectable()
 export class UserRepository extends Repository<Tables> {
-  async lock(id: number): Promise<Participant | undefined> {
-    const [user] = await lockOne(this.em, { id });
-    return user;
-  }
-
   /** Locks a user's row, so that changes of one user happen one after the other. */
   async lockParticipant(id: number): Promise<Participant> {
-    const user = await this.lock(id);
+    const [user] = await lockOne(this.em, { id });
     if (!user) throw userNotFound();
     return user;
   }
@@ -111,7 +105,7 @@ export class UserRepository extends Repository<Tables> {
     return user;
   }
 
-  /** Locks users' rows in the order of ids, so that callers wait for each other instead of failing. */
+  /** Locks in the order of ids, so that concurrent callers do not deadlock. */
   lockAll(ids: readonly number[]): Promise<Participant[]> {
     return this.db
       .selectFrom('users')
@@ -122,7 +116,7 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Users as a request for approval lists them. */
+  /** Returns users for the list of a request for approval. */
   findItems(ids: readonly number[]) {
     return this.db
       .selectFrom('users')
@@ -133,7 +127,6 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The whole row. */
   get(id: number): Promise<UserRow> {
     return this.db
       .selectFrom('users')
@@ -148,7 +141,7 @@ export class UserRepository extends Repository<Tables> {
     return user;
   }
 
-  /** The whole rows, locked in the order of ids. */
+  /** Locks whole rows in the order of ids. */
   lockRows(
     ids: readonly number[],
     { is_banned }: { is_banned?: boolean } = {},
@@ -163,7 +156,7 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Bans users or lifts their ban; answers the rows in the order of ids. */
+  /** Bans users or lifts their bans; returns the rows in the order of ids. */
   async setBan(ids: readonly number[], ban: Ban | typeof NO_BAN): Promise<UserRow[]> {
     const rows = await this.db
       .updateTable('users')
@@ -174,7 +167,7 @@ export class UserRepository extends Repository<Tables> {
     return rows.sort((one, other) => one.id - other.id);
   }
 
-  /** Locks those of the users who can be held: neither held nor banned. */
+  /** Locks the users who are neither held nor banned. */
   lockUnheld(ids: readonly number[]) {
     return this.db
       .selectFrom('users')
@@ -186,7 +179,7 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Holds users by decisions, in the order of the two lists. */
+  /** Holds users, each by the decision at the same place of the other list. */
   async setHeld(ids: readonly number[], decisionIds: readonly number[]): Promise<void> {
     await this.db
       .updateTable('users')
@@ -205,7 +198,7 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Releases those of the users who are held; answers them with the decisions that held them. */
+  /** Releases the held users among these; returns them with the decisions that held them. */
   async release(ids: readonly number[]) {
     const held = this.db
       .selectFrom('users')
@@ -227,7 +220,7 @@ export class UserRepository extends Repository<Tables> {
     return released;
   }
 
-  /** The accounts of users on TON, of those who have one. */
+  /** The TON accounts of users; users without one are skipped. */
   async findAccounts(ids: readonly number[]) {
     const rows = await this.db
       .selectFrom('users')
@@ -272,8 +265,7 @@ export class UserRepository extends Repository<Tables> {
     return tokens;
   }
 
-  /** Removes the name; the wallet stays. */
-  async forget(id: number): Promise<void> {
+  async removeName(id: number): Promise<void> {
     await this.db
       .updateTable('users')
       .set({ username: null, username_key: null, username_skeleton: null, updated_at: now })

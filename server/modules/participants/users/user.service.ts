@@ -77,7 +77,7 @@ export class UserService {
   }
 }
 
-/** Finds an address in any of its spellings, on either network. */
+/** Reads a list's query; an address is found in any spelling, on either network. */
 export function readUserQuery(query: ListQueryDto): ListRequest {
   const request = readListQuery(query, userList);
   const address = parseTonAddress(request.search.trim());

@@ -6,13 +6,11 @@ import type { WalletChangeSchema } from './user.entity.js';
 
 type Tables = TablesOf<typeof WalletChangeSchema>;
 
-/** A user changes wallets a few times a day at most. */
 const MAX_SHOWN = 100;
 
-/** The wallets with which users took part before. */
 @Injectable()
 export class WalletChangeRepository extends Repository<Tables> {
-  async add(user_id: number, from_wallet: string, to_wallet: string): Promise<void> {
+  async record(user_id: number, from_wallet: string, to_wallet: string): Promise<void> {
     const from_account = parseTonAddress(from_wallet)?.raw ?? null;
     await this.db
       .insertInto('wallet_changes')
@@ -20,7 +18,7 @@ export class WalletChangeRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The user's changes, the newest first. */
+  /** Lists a user's changes, the newest first. */
   listOf(userId: number) {
     return this.db
       .selectFrom('wallet_changes')

@@ -9,17 +9,11 @@ type Tables = TablesOf<typeof WalletHistorySchema>;
 
 type WalletHistory = Selectable<Tables['wallet_histories']>;
 
-/** Seconds for which a wallet is one process's: longer than any call. */
+/** Seconds that a wallet is reserved for one process: longer than any call. */
 const LEASE = 120;
 
-/** Seconds after a reading in which a claim does not ask for another one. */
+/** Seconds after a reading in which a claim requests no other one. */
 const FRESH = 600;
-
-interface ReadUser {
-  id: number;
-  /** As wallets show it. */
-  wallet_address: string;
-}
 
 const inSeconds = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
 
@@ -27,7 +21,7 @@ const inMs = (ms: number | null) => (ms === null ? null : inSeconds(ms / 1000));
 
 @Injectable()
 export class WalletHistoryRepository extends Repository<Tables> {
-  /** The wallet that is read next: one that a claim waits for, or the one that is due longest. */
+  /** The wallet due longest; `isAwaited` restricts it to wallets that a claim waits for. */
   private dueOf(db: Kysely<Tables>, isAwaited: boolean) {
     return db
       .selectFrom('wallet_histories')
@@ -42,12 +36,12 @@ export class WalletHistoryRepository extends Repository<Tables> {
     return (await this.dueOf(this.db, false).executeTakeFirst()) !== undefined;
   }
 
-  /** Takes the next wallet, which no other process takes for two minutes; undefined when none is due. */
-  async takeNext(): Promise<WalletHistory | undefined> {
-    return (await this.take(true)) ?? (await this.take(false));
+  /** Reserves the next wallet for two minutes; undefined when none is due. */
+  async reserveNext(): Promise<WalletHistory | undefined> {
+    return (await this.reserve(true)) ?? (await this.reserve(false));
   }
 
-  private take(isAwaited: boolean): Promise<WalletHistory | undefined> {
+  private reserve(isAwaited: boolean): Promise<WalletHistory | undefined> {
     return this.db
       .updateTable('wallet_histories')
       .set({ next_check_at: inSeconds(LEASE) })
@@ -56,7 +50,7 @@ export class WalletHistoryRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** Adds what was read, unless somebody else has read on from the same place. @param wait until the next reading */
+  /** Adds a page of transactions, unless another process has added it. @param wait milliseconds until the next reading */
   async addPage(history: WalletHistory, page: HistoryPage, wait: number | null): Promise<void> {
     await this.db
       .updateTable('wallet_histories')
@@ -86,8 +80,8 @@ export class WalletHistoryRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** A claim waits for the wallet: it is read before others, unless that was done a moment ago, or fails. */
-  async requestReading({ id: user_id, wallet_address }: ReadUser): Promise<void> {
+  /** Schedules a wallet that a claim waits for before others, unless it was read a moment ago or readings fail. */
+  async requestReading(user_id: number, wallet_address: string): Promise<void> {
     await this.db
       .insertInto('wallet_histories')
       .values({ user_id, wallet_address, next_check_at: now, is_awaited: true })
@@ -105,7 +99,7 @@ export class WalletHistoryRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Reads wallets before others of which nothing is known yet. */
+  /** Schedules unread wallets before others. */
   async readSoon(userIds: readonly number[]): Promise<void> {
     await this.db
       .updateTable('wallet_histories')

@@ -15,11 +15,11 @@ import { Unavailable } from '../../../platform/outbound/http-client.js';
 import { type ChainReader, ChainReadsService } from '../chain-reads/chain-reads.service.js';
 import { WalletHistoryRepository } from './wallet-history.repository.js';
 
-type WalletHistory = NonNullable<Awaited<ReturnType<WalletHistoryRepository['takeNext']>>>;
+type WalletHistory = NonNullable<Awaited<ReturnType<WalletHistoryRepository['reserveNext']>>>;
 
 /**
- * Reads when users' wallets were used first, how often they have sent something, and who paid for them. The
- * database notes each new user; replicas share the work, and what a killed process has begun is read again.
+ * Reads the age, outgoing transactions and funder of users' wallets. A trigger queues each new user; replicas share
+ * the work, and a wallet reserved by a killed process is read again.
  */
 @Injectable()
 export class WalletHistoryService implements ChainReader, OnModuleInit {
@@ -30,17 +30,17 @@ export class WalletHistoryService implements ChainReader, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.reads.add(this);
+    this.reads.register(this);
   }
 
-  /** Also where the setting is off, when a claim needs it: nobody could claim else. */
+  /** Claims that require a history need readings even when the setting is off. */
   async isWaiting(settings: SiteSettings): Promise<boolean> {
     const isNeeded = settings.read_wallet_histories || needsWalletHistory(settings);
     return isNeeded && (await this.histories.isAnyDue());
   }
 
   async readNext(settings: SiteSettings): Promise<void> {
-    const history = await this.histories.takeNext();
+    const history = await this.histories.reserveNext();
     if (!history) return;
     try {
       await this.read(history, settings);

@@ -6,7 +6,7 @@ export class LeaderboardEntryDto {
   place: number;
   /** The name, or the address shortened. @example "ada" */
   name: string;
-  /** At the last update. @example 2400 */
+  /** The points at the last update. @example 2400 */
   @Int64()
   points: number;
 }
@@ -15,7 +15,7 @@ export class LeaderboardEntryDto {
 export class LeaderboardDto {
   /** Time of the last update, ISO 8601 UTC; null before the first. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string | null;
-  /** The first place first. */
+  /** Entries by place. */
   entries: LeaderboardEntryDto[];
 }
 

@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import type { Account, Currency, Language, Reason, TransferKind } from '#libs/domain/index.js';
 import { reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
@@ -15,22 +16,22 @@ export class LedgerEntryDto {
   user_id: number;
   /** The account of the amount. @example "user" */
   account: Account;
-  /** What is counted. @example "points" */
+  /** The currency of the amount. @example "points" */
   currency: Currency;
   /** Gained, or lost when it is negative. @example 100 */
   @Int64()
   amount: number;
-  /** What the transfer is for; unique. @example "task:1:7" */
+  /** The transfer's unique purpose. @example "task:1:7" */
   key: string;
-  /** What happened. @example "task" */
+  /** The kind of transfer. @example "task" */
   kind: TransferKind;
   /** The reason, if a person decided. @example "" */
   reason: string;
-  /** The same in Chinese, if it was written. @example "" */
+  /** The reason in Chinese, if it was written. @example "" */
   reason_zh: string;
-  /** The decision that took it, or that was overturned. @example 12 */
+  /** The decision that caused the transfer, or the overturned decision. @example 12 */
   decision_id: number | null;
-  /** An admin's name; empty if a visitor or a rule caused it. @example "" */
+  /** The admin's name; empty for visitors and rules. @example "" */
   caused_by: string;
   created_at: string;
 }
@@ -40,40 +41,37 @@ export interface LedgerLine extends Omit<LedgerEntryDto, 'created_at'> {
   created_at: Date;
 }
 
+/** The fields of an entry that its user sees as they are. */
+export const OWN_FIELDS = [
+  'id',
+  'kind',
+  'currency',
+  'amount',
+  'decision_id',
+  'created_at',
+] as const;
+
 /** A line of a visitor's own activity. */
-export class ActivityDto {
-  /** @example 2 */
-  @Int64()
-  id: number;
-  /** What happened. @example "task" */
-  kind: TransferKind;
+export class ActivityDto extends PickType(LedgerEntryDto, OWN_FIELDS) {
   /** The task that was completed. @example 7 */
   task_id: number | null;
   /** The claim that was made or rejected. @example 1 */
   claim_id: number | null;
-  /** What is counted. @example "points" */
-  currency: Currency;
-  /** Gained, or lost when it is negative. @example 100 */
-  @Int64()
-  amount: number;
   /** The reason in the visitor's language, if a person decided. @example "Several accounts" */
   reason: string | null;
-  /** The decision that took it, or that was overturned. @example 12 */
-  decision_id: number | null;
   /** Whether a person decided. @example false */
   is_reviewed: boolean;
-  created_at: string;
 }
 
 type LineRow = Row<LedgerLine>;
 
-/** A decision has both languages, and the details for its sentence. */
+/** Prefers the decision's words: they have both languages and details. */
 const noticeOf = (
   { reason, reason_zh }: LineRow,
   decided: Reason | undefined,
 ): Pick<Reason, 'reason_zh' | 'details'> => (decided?.reason === reason ? decided : { reason_zh });
 
-/** @param decided what the decision says that the line belongs to, if any */
+/** @param decided the reason of the line's decision, if any */
 export const toLedgerEntryDto = (line: LineRow, decided: Reason | undefined): LedgerEntryDto => ({
   id: line.id,
   transfer_id: line.transfer_id,
@@ -90,7 +88,7 @@ export const toLedgerEntryDto = (line: LineRow, decided: Reason | undefined): Le
   created_at: toIso(line.created_at),
 });
 
-/** @param decided what the decision says that the line belongs to, if any */
+/** @param decided the reason of the line's decision, if any */
 export function toActivityDto(
   line: LineRow,
   decided: Reason | undefined,

@@ -13,9 +13,9 @@ export class CompletionDto {
   task_id: number;
   /** The task's status for the user. @example "completed" */
   status: TaskStatus;
-  /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** The earliest time to submit, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   due_at: string | null;
-  /** Since when it waits for a decision, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** When it began to wait for a decision, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   submitted_at: string | null;
   /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   review_due_at: string | null;
@@ -26,15 +26,15 @@ export class CompletionDto {
   reason: string;
   /** The reviewer's words in Chinese, if they differ. @example "" */
   reason_zh: string;
-  /** The decision by which it failed or was reversed. @example 12 */
+  /** The decision that rejected or reversed it. @example 12 */
   decision_id: number | null;
-  /** What the user submitted. @example "https://example.com/my-post" */
+  /** The user's submission. @example "https://example.com/my-post" */
   evidence: string;
   created_at: string;
   updated_at: string;
 }
 
-/** @param decided the reason of the decision by which it failed, if any */
+/** @param decided the reason of the completion's decision, if any */
 export function toCompletionDto(
   completion: Row<Completion>,
   decided: Reason | undefined,

@@ -10,13 +10,13 @@ export class MyTaskDto {
   task_id: number;
   /** The task's status for the visitor. @example "in_progress" */
   status: TaskStatus;
-  /** From when it may be submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** The earliest time to submit, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   due_at: string | null;
   /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   review_due_at: string | null;
   /** Why it failed, in the caller's language. @example "The link leads nowhere" */
   reason: string | null;
-  /** Points that it added, or will add. @example 50 */
+  /** Points added or to be added. @example 50 */
   points: number;
   /** Whether the submission waits for a reviewer or for a service that did not answer. @example null */
   @ApiProperty({ enum: ['person', 'service', null], nullable: true })
@@ -31,15 +31,15 @@ export class MyTaskDto {
 
 /** The visitor's Telegram account. */
 export class LinkedTelegramDto {
-  /** As it is shown to people. @example "@sample_user" */
+  /** The name shown to people. @example "@sample_user" */
   name: string;
 }
 
 /** The signed-in visitor. */
 export class MeDto {
-  /** Friendly, not bounceable. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  /** The friendly, non-bounceable form. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string;
-  /** The wallet that signed in: another version with the same key, where it differs. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
+  /** The wallet that signed in: this wallet, or another version with the same key. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   session_wallet: string;
   /** Chosen by the visitor; null before. @example "ada" */
   username: string | null;
@@ -54,7 +54,7 @@ export class MeDto {
   claimable_tokens: number;
   /** A banned visitor can read, and change nothing. @example false */
   is_banned: boolean;
-  /** Whether claims, and points for invitations, wait for a person; `GET /me/decisions` has the reason. @example false */
+  /** Whether claims and points for invitations wait for a review by a person; `GET /me/decisions` has the reason. @example false */
   is_held: boolean;
   /** Null unless banned. @example "Several accounts of one person" */
   ban_reason: string | null;
@@ -64,7 +64,7 @@ export class MeDto {
   referral_code: string;
   /** The visitor's linked Telegram account; null before. */
   telegram: LinkedTelegramDto | null;
-  /** Whether somebody invited the visitor. @example false */
+  /** Whether the visitor was invited. @example false */
   inviter: boolean;
   /** The tasks that the visitor has begun. */
   tasks: MyTaskDto[];
@@ -86,7 +86,7 @@ export class TaskSubmitDto {
   seconds?: number;
 }
 
-/** What visitors can change of their account. */
+/** The fields of the account that visitors can change. */
 export class MeUpdateDto {
   /** 3 to 24 characters, unique in any case of letters; null removes it. @example "ada" */
   @ValidateIf((_me, value: unknown) => value !== null)

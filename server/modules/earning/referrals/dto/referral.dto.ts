@@ -2,10 +2,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { REFERRAL_OBSTACLES, type ReferralObstacle } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 
-/** A user whom the visitor has invited. */
-export class MyReferralDto {
-  /** The first and the last characters of it. @example "UQAb…wxyz" */
-  wallet: string;
+/** Whether an invited user counts for the inviter. */
+export class ReferralStateDto {
   joined_at: string;
   /** Whether the invitation counts now. @example false */
   is_counted: boolean;
@@ -15,8 +13,14 @@ export class MyReferralDto {
   /** Points that are missing; null for another reason. @example 40 */
   @Int64()
   points_missing: number | null;
-  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late. @example "2026-02-03T08:00:00.000Z" */
+  /** The earliest time at which the user counts, ISO 8601 UTC; null once it is past, and for banned or late users. @example "2026-02-03T08:00:00.000Z" */
   counts_from: string | null;
+}
+
+/** A user whom the visitor has invited. */
+export class MyReferralDto extends ReferralStateDto {
+  /** The first and last characters of the address. @example "UQAb…wxyz" */
+  wallet: string;
 }
 
 /** A summary of the visitor's invitations. */
@@ -42,31 +46,20 @@ export class ReferralSummaryDto {
   min_days: number;
   /** Whether a user needs a completed task that proves something. @example true */
   needs_task: boolean;
-  /** Users who begin to count in a day (UTC); 0: any number. @example 20 */
+  /** Limit of users who begin to count in a day (UTC); 0 for no limit. @example 20 */
   daily_limit: number;
-  /** Who joins later does not count before the campaign's end; ISO 8601 UTC. @example "2026-03-29T00:00:00.000Z" */
+  /** The last time to join and still count before the campaign's end; ISO 8601 UTC. @example "2026-03-29T00:00:00.000Z" */
   join_until: string;
 }
 
 /** A user whom another user has invited. */
-export class ReferralDto {
+export class ReferralDto extends ReferralStateDto {
   /** The invited user. @example 2 */
   invited_id: number;
   /** @example "sample_user_01" */
   username: string | null;
   /** @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */
   wallet_address: string;
-  joined_at: string;
-  /** Whether the invitation counts now. @example false */
-  is_counted: boolean;
-  /** Why it does not count; null when it does. @example "too_few_points" */
-  @ApiProperty({ enum: [...REFERRAL_OBSTACLES, null], nullable: true })
-  reason: ReferralObstacle | null;
-  /** Points that are missing; null for another reason. @example 40 */
-  @Int64()
-  points_missing: number | null;
-  /** When the user counts at the earliest, ISO 8601 UTC; null once that is over, and for somebody who is banned or too late. @example "2026-02-03T08:00:00.000Z" */
-  counts_from: string | null;
   /** @example 60 */
   @Int64()
   total_points: number;
@@ -100,7 +93,7 @@ export class ReferralEdgeDto {
 export class ReferralGraphDto {
   /** The users. */
   nodes: ReferralNodeDto[];
-  /** One for each invited user. */
+  /** One edge for each invited user. */
   edges: ReferralEdgeDto[];
   /** Whether there are more. @example false */
   is_cut: boolean;

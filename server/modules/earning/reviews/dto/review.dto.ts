@@ -8,7 +8,7 @@ import { SignalDto } from '../../../participants/users/dto/user.dto.js';
 
 /** A submission that waits for a reviewer. */
 export class ReviewDto {
-  /** Of the completion. @example 1 */
+  /** The completion's id. @example 1 */
   @Int64()
   id: number;
   /** The user who submitted it. @example 1 */
@@ -23,22 +23,22 @@ export class ReviewDto {
   task_id: number;
   /** The task's title in Chinese; empty when the task is deleted. @example "加入群组" */
   task_title: string;
-  /** The same in English. @example "Join the chat group" */
+  /** The title in English. @example "Join the chat group" */
   task_title_en: string;
   /** The task's points. @example 100 */
   points: number;
-  /** As the visitor submitted it. @example "https://example.com/my-post" */
+  /** The visitor's submission. @example "https://example.com/my-post" */
   evidence: string;
   /** Whether it is a link or a text. @example "link" */
   evidence_kind: 'link' | 'text';
   submitted_at: string;
   /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   review_due_at: string;
-  /** Whether that has passed. @example false */
+  /** Whether the due time has passed. @example false */
   is_overdue: boolean;
   /** Whether the caller's session holds it. @example true */
   held_by_me: boolean;
-  /** When the hold ends, ISO 8601 UTC; null if nobody holds it. @example "2026-01-31T08:05:00.000Z" */
+  /** When the hold ends, ISO 8601 UTC; null if it is not held. @example "2026-01-31T08:05:00.000Z" */
   held_until: string | null;
   /** Whether another session holds it. @example false */
   held_by_other: boolean;
@@ -46,7 +46,6 @@ export class ReviewDto {
   signals: SignalDto[];
 }
 
-/** Any number of reviews; optional. */
 const ReviewIds = () =>
   applyDecorators(
     ApiProperty({ maxItems: MAX_LIST_LENGTH, example: [] }),
@@ -58,7 +57,7 @@ const ReviewIds = () =>
     Max(MAX_ID, { each: true }),
   );
 
-/** Which review is wanted next. */
+/** The reviews to leave out. */
 export class NextReviewQueryDto {
   /** Reviews left for later. @example [] */
   @ReviewIds()
@@ -71,7 +70,7 @@ export class NextReviewQueryDto {
 
 /** The next review. */
 export class NextReviewDto {
-  /** Held for the caller's session for five minutes; null if none is free. */
+  /** A review held for the caller's session for five minutes; null if none is free. */
   review: ReviewDto | null;
   /** How many reviews wait, this one included. @example 12 */
   waiting: number;
@@ -79,7 +78,7 @@ export class NextReviewDto {
 
 /** The outcome of a review. */
 export class ReviewOutcomeDto {
-  /** Of the completion. @example 1 */
+  /** The completion's id. @example 1 */
   @Int64()
   id: number;
   /** The task's status for the user now. @example "completed" */
@@ -92,10 +91,7 @@ export class ReviewOutcomeDto {
 export class DecidedReviewsDto {
   /** The decided reviews of the selection. @example [1, 2] */
   ids: number[];
-  /**
-   * How many of the selection were not changed: decided already, held by another session, or not
-   * approved because the user is banned. @example 0
-   */
+  /** Unchanged reviews: decided already, held by another session, or not approved for a banned user. @example 0 */
   skipped: number;
 }
 
@@ -103,14 +99,14 @@ export class DecidedReviewsDto {
 export class ReviewStatsDto {
   /** Submissions that wait. @example 12 */
   waiting: number;
-  /** Of these, the overdue ones. @example 1 */
+  /** Overdue submissions. @example 1 */
   overdue: number;
   /** When the oldest one was submitted, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   oldest_submitted_at: string | null;
-  /** Median waiting time in minutes, of the last seven days' newest 10,000 reviews; null without any. @example 40 */
+  /** Median waiting time in minutes of the newest 10,000 reviews in seven days; null without any. @example 40 */
   median_minutes: number | null;
   /** Reviews decided since midnight UTC. @example 31 */
   decided_today: number;
-  /** Of these, the rejected ones. @example 4 */
+  /** Reviews rejected since midnight UTC. @example 4 */
   refused_today: number;
 }

@@ -44,7 +44,7 @@ export class TaskCreateDto {
   @IsIn(TASK_TYPES)
   type: TaskType;
 
-  /** What is not a number counts as 0. @example 100 */
+  /** Other values than numbers count as 0. @example 100 */
   @Optional()
   @ToInteger()
   @IsInteger(0, MAX_POINTS)
@@ -67,25 +67,25 @@ export class TaskCreateDto {
   @OptionalText(MAX_LENGTH.actionText)
   action_text_en?: string;
 
-  /** How it is made sure that the task was done; `self`: the visitor's word. @example "manual" */
+  /** The method of verification; `self` trusts the visitor's word. @example "manual" */
   @Optional()
   @IsIn(VERIFICATION_METHODS)
   verification?: VerificationMethod;
 
-  /** Where no other method is given: `false` stands for `self`, `true` for `manual`. */
+  /** Without a method, `false` stands for `self` and `true` for `manual`. */
   @Optional()
   @IsBoolean()
   verification_required?: boolean;
 
-  /** What the method is given; on a change, in place of what is stored. */
-  // Without an example: each method has its own.
+  /** The method's settings; on a change they replace the stored ones. */
+  // No example: each method has its own.
   @Optional()
   @IsObject()
   @ValidateNested()
   @Type(() => VerificationSettingsWriteDto)
   verification_settings?: VerificationSettingsWriteDto;
 
-  /** What is not a number counts as 0. @example 2 */
+  /** Other values than numbers count as 0. @example 2 */
   @OptionalOrder()
   order?: number;
 
@@ -94,10 +94,10 @@ export class TaskCreateDto {
   is_active?: boolean;
 }
 
-/** The state wanted; left out, the task takes the one it has not. */
+/** The state to set; without it the state is inverted. */
 export class TaskToggleDto extends PickType(TaskCreateDto, ['is_active']) {}
 
-/** What is answered of a task's method, and not changed with the task. */
+/** Fields of `TaskDto` that a task is sent back with, and that cannot be changed. */
 class AnsweredWithTaskDto {
   /** Ignored. @example true */
   @IsOptional()
@@ -118,7 +118,7 @@ class AnsweredWithTaskDto {
   verification_note_en?: string;
 }
 
-/** The whole task, or the fields that change. */
+/** The whole task, or the changed fields. */
 export class TaskUpdateDto extends IntersectionType(
   PartialType(TaskCreateDto, { skipNullProperties: false }),
   AnsweredWithTaskDto,

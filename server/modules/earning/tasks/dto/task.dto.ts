@@ -28,24 +28,24 @@ export class TaskDto implements DomainTask, TaskAvailability {
   points: number;
   /** Name of an icon. @example "twitter" */
   icon: string;
-  /** Where the task is done; empty when there is nowhere to go. @example "https://example.com/follow" */
+  /** The address where the task is done; empty without one. @example "https://example.com/follow" */
   action_url: string;
   /** @example "去关注" */
   action_text: string;
   /** @example "Follow" */
   action_text_en: string;
-  /** How it is made sure that the task was done. @example "manual" */
+  /** The method of verification. @example "manual" */
   verification: VerificationMethod;
-  /** The older flag; false for `self`, and where the method only sees for itself. */
+  /** The older flag; false for `self`, and for methods that verify automatically. */
   verification_required: boolean;
   verification_settings: VerificationSettingsDto;
   /** Whether it can be done now: its method is switched on, and nothing is missing. @example true */
   is_verification_available: boolean;
-  /** What keeps visitors from doing it, by the names of variables, settings and fields. @example [] */
+  /** Missing variables, settings and fields that keep visitors from doing it. @example [] */
   needs: TaskNeed[];
-  /** Why visitors cannot do it, in Chinese; empty where they can. @example "" */
+  /** Why visitors cannot do it, in Chinese; empty if they can. @example "" */
   verification_note: string;
-  /** The same in English. @example "" */
+  /** The note in English. @example "" */
   verification_note_en: string;
   /** Ascending position in its list. @example 1 */
   order: number;
@@ -54,7 +54,7 @@ export class TaskDto implements DomainTask, TaskAvailability {
   updated_at: string;
 }
 
-/** The campaign's tasks in numbers. */
+/** Figures of the tasks. */
 export class TaskStatsDto {
   /** @example 19 */
   total_tasks: number;

@@ -25,13 +25,13 @@ import {
   OptionalText,
 } from '../../../../platform/request/validators.js';
 
-/** Its fields are the settings of all methods, described in `libs/domain/verification`. */
+/** The settings of all methods, described in `libs/domain/verification`. */
 class Settings {}
 
-/** The settings of a task's method; those of another method are rejected. */
+/** The settings of a task's method; settings of other methods are rejected. */
 export class VerificationSettingsDto extends (Settings as new () => VerificationSettings) {}
 
-/** What a value has to be, the first rule last, as decorators are applied. */
+/** The validators of a value, in reverse, as decorators are applied. */
 function rulesOf(setting: Setting): PropertyDecorator[] {
   switch (setting.kind) {
     case 'number':
@@ -71,9 +71,9 @@ for (const method of VERIFICATION_METHODS) {
   }
 }
 
-/** The same as it is written: with the passcodes themselves. */
+/** The settings to write, with the passcodes. */
 export class VerificationSettingsWriteDto extends VerificationSettingsDto {
-  /** `code`: the passcodes, any of which is right; never answered. Left out, the stored ones stay. @example ["moonrise"] */
+  /** `code`: the accepted passcodes; never returned. Without them the stored ones stay. @example ["moonrise"] */
   @Optional()
   @IsArray()
   @ArrayMaxSize(MAX_PASSCODES)

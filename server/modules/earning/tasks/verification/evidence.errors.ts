@@ -2,7 +2,6 @@ import { type EvidenceFault, evidenceFault } from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../../../platform/errors/app-error.js';
 import { constraintTexts } from '../../../../platform/errors/validation-texts.js';
 
-/** What is wrong with what a visitor submits, by its code. */
 const FAULTS: Readonly<Record<EvidenceFault, readonly [code: string, Texts]>> = {
   missing: ['evidence.missing', constraintTexts('isNotBlank', [])],
   malformed: [
@@ -28,7 +27,7 @@ const FAULTS: Readonly<Record<EvidenceFault, readonly [code: string, Texts]>> = 
   ],
 };
 
-/** @throws AppError 422 with the code of what is wrong, naming the field. */
+/** @throws AppError 422 with the code of the fault, naming the field. */
 export function assertEvidence(kind: 'link' | 'text' | undefined, evidence: string): void {
   const fault = evidenceFault(kind, evidence);
   if (!fault) return;

@@ -7,17 +7,17 @@ import { SettingsService } from '../../../site/settings/settings.service.js';
 import type { CheckContext, VerifiedTask } from './verification-check.js';
 import { VerificationChecks } from './verification-checks.js';
 
-/** Whether a wallet still holds what a task asked for, and why not; null when nobody could be asked. */
-interface Answer {
+interface BalanceCheck {
+  /** Whether the wallet still holds the required balance; null if unknown. */
   is_kept: boolean | null;
   reason: Reason | null;
 }
 
-type KeptBalance = Pick<BalanceTask, 'task_id' | 'title' | 'title_en'> & Answer;
+type KeptBalance = Pick<BalanceTask, 'task_id' | 'title' | 'title_en'> & BalanceCheck;
 
-const UNKNOWN: Answer = { is_kept: null, reason: null };
+const UNKNOWN: BalanceCheck = { is_kept: null, reason: null };
 
-/** A balance proves one moment: it is looked at again when its tokens are claimed. */
+/** Checks balances again when tokens are claimed: the task's check proved one moment only. */
 @Injectable()
 export class KeptBalancesService {
   constructor(
@@ -26,7 +26,7 @@ export class KeptBalancesService {
     private readonly checks: VerificationChecks,
   ) {}
 
-  /** Each completed task of a user that required a balance, with the balance now. */
+  /** Checks the balances that a user's completed tasks required. */
   async of(userId: number): Promise<KeptBalance[]> {
     return (await this.ofAll([userId])).get(userId) ?? [];
   }
@@ -35,7 +35,7 @@ export class KeptBalancesService {
     return this.read(await findBalanceTasks(this.em, { ids: userIds }));
   }
 
-  /** The balances now, by user. */
+  /** Checks balances; returns them by user. */
   async read(tasks: readonly BalanceTask[]): Promise<Map<number, KeptBalance[]>> {
     const found = new Map<number, KeptBalance[]>();
     if (tasks.length === 0) return found;
@@ -56,17 +56,17 @@ export class KeptBalancesService {
     const user = { id: user_id, account };
     // The reason names the smaller amount.
     const easiest = asked.toSorted((one, other) => amountOf(one) - amountOf(other));
-    const answers = await Promise.all(easiest.map((one) => this.ask(one, user, site)));
-    const kept = answers.find(({ is_kept }) => is_kept);
-    const unknown = answers.find(({ is_kept }) => is_kept === null);
-    return { ...task, ...(kept ?? unknown ?? answers[0] ?? UNKNOWN) };
+    const checks = await Promise.all(easiest.map((one) => this.checkOne(one, user, site)));
+    const kept = checks.find(({ is_kept }) => is_kept);
+    const unknown = checks.find(({ is_kept }) => is_kept === null);
+    return { ...task, ...(kept ?? unknown ?? checks[0] ?? UNKNOWN) };
   }
 
-  private async ask(
+  private async checkOne(
     { verification, verification_settings: settings }: VerifiedTask,
     user: CheckContext['user'],
     site: SiteSettings,
-  ): Promise<Answer> {
+  ): Promise<BalanceCheck> {
     if (methodNeeds(verification, this.checks.means(site)).length > 0) return UNKNOWN;
     try {
       const result = await this.checks.get(verification)({ user, settings, site });
@@ -75,14 +75,14 @@ export class KeptBalancesService {
         ? { is_kept: false, reason: result.reason }
         : UNKNOWN;
     } catch (error) {
-      // The claim is looked at by a person anyway, who sees that nobody could tell.
+      // A person reviews the claim anyway, and sees that the balance is unknown.
       if (error instanceof Unavailable) return UNKNOWN;
       throw error;
     }
   }
 }
 
-/** Whole coins. */
+/** The required amount in whole coins. */
 export const amountOf = ({
   verification_settings,
 }: Pick<VerifiedTask, 'verification_settings'>): number =>

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify<string, Buffer, number, { N: number }, Buffer>(scrypt);
 
-/** A passcode is short: trying all of them with a copy of the database has to take long. */
+/** Passcodes are short: trying all of them on a copy of the database has to take long. */
 const COST = { N: 4096 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -11,14 +11,14 @@ const HASH_BYTES = 32;
 const hashWith = (word: string, salt: Buffer): Promise<Buffer> =>
   derive(word, salt, HASH_BYTES, COST);
 
-/** Salted hashes of words; those of one task share a salt, so that a try is hashed once. */
+/** Hashes passcodes with one salt for all passcodes of a task, so that a try is hashed once. */
 export async function hashWords(words: readonly string[]): Promise<string[]> {
   const salt = randomBytes(SALT_BYTES);
   const hashes = await Promise.all(words.map((word) => hashWith(word, salt)));
   return hashes.map((hash) => `${salt.toString('base64url')}.${hash.toString('base64url')}`);
 }
 
-/** Whether a word, in one of its forms, is one of those; it takes as long for each of them. */
+/** Whether one of the spellings is a stored passcode, in constant time. */
 export async function isOneOf(
   forms: readonly string[],
   hashes: readonly string[],

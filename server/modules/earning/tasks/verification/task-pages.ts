@@ -4,10 +4,9 @@ import { compose } from '../../../../platform/database/prepared.js';
 import { shownSections } from '../../../site/content/content.repository.js';
 import { shownMembers } from '../../../site/team/team.repository.js';
 
-/** What the pages show that are empty without content. */
 type PageContents = Readonly<Record<ContentPage, { shown: number; own: number } | null>>;
 
-/** How much the pages show to which a task may lead: a part of other statements. */
+/** The numbers of sections and members that a task's pages show: a part of other statements. */
 export const pageContents = () =>
   jsonObjectFrom(
     compose().selectNoFrom([
@@ -16,7 +15,7 @@ export const pageContents = () =>
     ]),
   ).$castTo<PageContents>();
 
-/** The pages without content; going live removes what is not the operator's own. */
+/** The pages without content; `own` ignores the seed's content, which going live removes. */
 export const emptyPages = (
   contents: PageContents | null | undefined,
   count: 'shown' | 'own' = 'shown',

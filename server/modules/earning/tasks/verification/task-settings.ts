@@ -9,15 +9,15 @@ import {
 import { validationFailed } from '../../../../platform/errors/common.errors.js';
 import { hashWords } from './passcodes.js';
 
-/** The settings as they are stored: with the hashes of the passcodes, which are never shown. */
+/** The stored settings, with hashes of the passcodes. */
 export interface StoredVerificationSettings extends Omit<VerificationSettings, 'passcode_count'> {
   word_hashes?: string[];
 }
 
-/** The settings as they are sent: with the passcodes themselves. */
+/** The settings of a request, with the passcodes. */
 export type GivenVerificationSettings = VerificationSettings & { words?: string[] };
 
-/** Everything but the passcodes, in the order of the method's description. */
+/** The settings without passcodes, in the order of the method's description. */
 export function shownSettings(
   method: VerificationMethod,
   { word_hashes = [], ...rest }: StoredVerificationSettings,
@@ -28,7 +28,7 @@ export function shownSettings(
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The settings to store; passcodes not sent stay. @throws AppError 422 at a field of another method. */
+/** Returns the settings to store; without passcodes the former ones stay. @throws AppError 422 at a field of another method. */
 export async function settingsToStore(
   method: VerificationMethod,
   given: GivenVerificationSettings,
@@ -41,7 +41,7 @@ export async function settingsToStore(
   return { ...fields, ...(word_hashes && { word_hashes }) };
 }
 
-/** What decides how a task is proven: the settings by value, a missing one as what counts in its place. */
+/** The settings that decide how a task is proven, with defaults for missing ones. */
 export function decidingSettings(
   method: VerificationMethod,
   settings: GivenVerificationSettings & StoredVerificationSettings,
@@ -56,7 +56,7 @@ export function decidingSettings(
   return { ...Object.fromEntries(fields), ...(method === 'code' && { passcodes }) };
 }
 
-/** Whether a task would be proven otherwise with these settings; passcodes that are sent are others. */
+/** Whether these settings change how a task is proven; sent passcodes always do. */
 export function areOtherSettings(
   method: VerificationMethod,
   before: StoredVerificationSettings,
@@ -83,7 +83,7 @@ function ownFields(
   return Object.fromEntries(sent.filter(([field]) => known.includes(field)));
 }
 
-/** The settings as the log shows them: without the passcodes, but other passcodes are another text. */
+/** The settings for the log: without passcodes, but with a note when they were replaced. */
 export function settingsText(
   method: VerificationMethod,
   settings: StoredVerificationSettings,
@@ -93,7 +93,7 @@ export function settingsText(
   return haveOtherHashes(before, settings) ? `${text} (words replaced)` : text;
 }
 
-/** Whether the passcodes of a `code` task, or the tries, differ from those before. */
+/** Whether the passcodes or the number of tries have changed. */
 export function hasOtherPasscodes(
   before: StoredVerificationSettings,
   after: StoredVerificationSettings,

@@ -13,7 +13,7 @@ import { VerificationHealthService } from './verification-health.service.js';
 export class VerificationAdminController {
   constructor(private readonly health: VerificationHealthService) {}
 
-  /** List verification methods: switched on, configured, and last answered */
+  /** List verification methods with their state */
   @Get()
   @RequirePermission('verification.read')
   listVerificationMethods(): Promise<VerificationMethodDto[]> {

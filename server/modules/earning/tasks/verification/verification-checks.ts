@@ -23,7 +23,7 @@ export class VerificationChecks {
   ) {
     this.all = {
       self: async () => ACCEPTED,
-      // Only a proof of the wallet opens a session.
+      // The session itself proves the wallet.
       wallet: async () => ACCEPTED,
       page_visit: checkPageVisit,
       code: checkCode,
@@ -39,7 +39,6 @@ export class VerificationChecks {
     return this.all[method];
   }
 
-  /** What tasks can be checked with. */
   means(site: SiteSettings): CheckMeans {
     const hasVariable = (name: string) => Boolean(Reflect.get(this.env, name.toLowerCase()));
     return { hasVariable, site };

@@ -30,10 +30,10 @@ const kind = defineRecords<VerificationMethodState>(VerificationMethodSchema, {
   label: ({ method }) => ({ type: 'verification', name: method }),
 });
 
-/** The kind of job that asks again; its data names the method. */
+/** The kind of job that calls a service again; its data names the method. */
 export const VERIFY_TASK = 'verify_task';
 
-/** How the methods of verification do, and which of them are switched off. */
+/** Shows the state of the verification methods and switches them. */
 @Injectable()
 export class VerificationHealthService {
   constructor(
@@ -71,18 +71,15 @@ export class VerificationHealthService {
   async update(name: string, dto: VerificationMethodUpdateDto): Promise<VerificationMethodDto> {
     const method = VERIFICATION_METHODS.find((known) => known === name);
     if (!method) throw methodNotFound();
-    await this.change(method, dto);
+    await this.store(method, dto);
     const found = (await this.list()).find((entry) => entry.method === method);
     if (!found) throw methodNotFound();
     return found;
   }
 
   @Transactional()
-  private async change(
-    method: VerificationMethod,
-    dto: VerificationMethodUpdateDto,
-  ): Promise<void> {
-    await this.methods.add(method);
+  private async store(method: VerificationMethod, dto: VerificationMethodUpdateDto): Promise<void> {
+    await this.methods.ensureStored(method);
     await this.records.update(kind, await this.records.lock(kind, method), dto);
   }
 }

@@ -13,7 +13,7 @@ type Tables = TablesOf<typeof VerificationMethodSchema>;
 
 type MethodState = Omit<Selectable<Tables['verification_methods']>, 'updated_at'>;
 
-/** The state of a method without a row: switched on, and never used. */
+/** The state of a method without a row. */
 export const UNTOUCHED = {
   is_enabled: true,
   note: '',
@@ -24,10 +24,10 @@ export const UNTOUCHED = {
   failures_in_a_row: 0,
 };
 
-/** Whether a method can be used, and what the operator says where it cannot. */
+/** The switch of a method, with the operator's note. */
 export type MethodSwitch = Pick<MethodState, 'is_enabled' | 'note' | 'note_en'>;
 
-/** The switch of a task's method, null for an untouched one: a part of other statements. */
+/** The switch of a task's method, null without a row: a part of other statements. */
 export const methodSwitch = (method: Expression<VerificationMethod>) =>
   jsonObjectFrom(
     compose<Tables>()
@@ -36,7 +36,6 @@ export const methodSwitch = (method: Expression<VerificationMethod>) =>
       .where('method', '=', method),
   );
 
-/** The settings, every switch that was ever used, and the pages of tasks, in one statement. */
 const switches = prepare((db: Kysely<Tables>) =>
   db.selectNoFrom(({ selectFrom }) => [
     storedSettings().as('settings'),
@@ -56,12 +55,12 @@ const all = prepare((db: Kysely<Tables>) =>
 @Injectable()
 export class VerificationMethodRepository extends Repository<Tables> {
   async all(): Promise<Record<VerificationMethod, MethodState>> {
-    const rows = await all(this.em, {});
+    const stored = await all(this.em, {});
     const untouched = VERIFICATION_METHODS.map((method) => [method, { method, ...UNTOUCHED }]);
-    return Object.fromEntries([...untouched, ...rows.map((row) => [row.method, row])]);
+    return Object.fromEntries([...untouched, ...stored.map((state) => [state.method, state])]);
   }
 
-  /** What decides whether tasks can be done now: the settings, the switch of each method, and the tasks' pages. */
+  /** The facts that decide whether tasks can be done now, read in one statement. */
   async switches() {
     const [row] = await switches(this.em, {});
     const used = new Map(row?.methods.map(({ method, ...state }) => [method, state]));
@@ -72,7 +71,7 @@ export class VerificationMethodRepository extends Repository<Tables> {
     };
   }
 
-  async add(method: VerificationMethod): Promise<void> {
+  async ensureStored(method: VerificationMethod): Promise<void> {
     await this.db
       .insertInto('verification_methods')
       .values({ method, updated_at: now })
@@ -80,7 +79,7 @@ export class VerificationMethodRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Written no more than once a minute, or at once after a failure. */
+  /** Writes once a minute at most, or at once after a failure. */
   async setSucceeded(method: VerificationMethod): Promise<void> {
     await this.db
       .insertInto('verification_methods')

@@ -26,7 +26,7 @@ import {
 
 export { type CheckResult, Unavailable };
 
-/** Makes sure that tasks were done, each with its own method. */
+/** Checks submissions of tasks, each with its own method. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -35,19 +35,18 @@ export class VerificationService {
     private readonly env: Env,
   ) {}
 
-  /** Whether tasks can be done now, for any number of them. */
+  /** Returns a function that says whether a task can be done now. */
   async availability(): Promise<(task: DescribedTask) => TaskAvailability> {
     const { settings, switchOf, pages } = await this.methods.switches();
     const means = { ...this.checks.means(settings), emptyPages: emptyPages(pages) };
     return (task) => describe(task, means, switchOf(task.verification));
   }
 
-  /** The pages that are empty, or will be without the seed's content. */
   async emptyPages(count: 'shown' | 'own'): Promise<ContentPage[]> {
     return emptyPages((await this.methods.switches()).pages, count);
   }
 
-  /** @throws AppError 409 with what keeps visitors from doing it. */
+  /** @throws AppError 409 naming the obstacle. */
   assertAvailable(task: TaskToDo, site: SiteSettings): void {
     const means = { ...this.checks.means(site), emptyPages: emptyPages(task.pages) };
     const { needs, ...notes } = describe(task, means, task.method_switch ?? UNTOUCHED);
@@ -58,7 +57,7 @@ export class VerificationService {
     throw conflict(`verification.${code}`, texts);
   }
 
-  /** Checks a submission; never to be called within a transaction, because a service takes its time. */
+  /** Checks a submission; not to be called in a transaction, because services may be slow. */
   async check(method: VerificationMethod, context: CheckContext): Promise<CheckResult> {
     const check = this.checks.get(method);
     if (!asksService(method)) return check(context);
@@ -76,10 +75,9 @@ export class VerificationService {
   }
 }
 
-/** What of a task decides whether it can be done. */
 type DescribedTask = VerifiedTask & Pick<TaskToDo, 'action_url'>;
 
-/** Where a method is switched off, the operator's own note goes first. */
+/** Prefers the operator's note for a switched-off method. */
 function describe(
   { action_url, verification, verification_settings }: DescribedTask,
   means: CheckMeans,

@@ -8,20 +8,20 @@ import { MAX_WORK_LENGTH } from '../proof-of-work.js';
 import { isSignedText, isWalletAccount, isWalletProof } from '../ton-connect.js';
 import type { VisitorSession } from '../visitor-session.entity.js';
 
-/** An object of TON Connect with the fields that are read; further ones are ignored. */
+/** Validates an object of TON Connect; further fields are ignored. */
 const IsShape = (name: string, validate: (value: unknown) => boolean) =>
   ValidateBy({ name, validator: { validate } });
 
-/** What the solved work belongs to. */
+/** The challenge and level of a work. */
 export class WalletWorkDataDto {
   /** The challenge. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
   challenge: string;
-  /** 1 takes about a second on a phone, each further one twice as long. @example 1 */
+  /** Level 1 takes about a second on a phone, each further level twice as long. @example 1 */
   @ApiProperty({ minimum: 1, maximum: MAX_WORK_LEVEL })
   level: number;
 }
 
-/** The parameters of a challenge of altcha: find the counter whose key begins with `keyPrefix`. */
+/** The parameters of an altcha challenge: find the counter whose key begins with `keyPrefix`. */
 export class WalletWorkParametersDto {
   /** How a try derives its key. @example "PBKDF2/SHA-256" */
   algorithm: string;
@@ -40,7 +40,7 @@ export class WalletWorkParametersDto {
   salt: string;
 }
 
-/** A challenge of altcha 2, which the browser of a new user solves. */
+/** An altcha 2 challenge that the browser of a new user solves. */
 export class WalletWorkDto {
   parameters: WalletWorkParametersDto;
   /** Hexadecimal digits. @example "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae" */
@@ -49,11 +49,11 @@ export class WalletWorkDto {
 
 /** A challenge that a wallet signs to prove its account. */
 export class WalletChallengeDto {
-  /** For `ton_proof`, or the last line of a text for `signData`. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
+  /** The payload of `ton_proof`, or the last line of a text for `signData`. @example "m0vJkJmZ3gk1S2hC4pQb7gAAaYkP4qv1f3cX8rT6wZ0yB5nE9uL2" */
   payload: string;
   /** Valid until then, once. ISO 8601 UTC. @example "2026-01-31T08:15:00.000Z" */
   expires_at: string;
-  /** What a new user's browser has to solve, as many others have signed up from the network; null for nothing. */
+  /** A proof of work for a new user's browser when many users have signed up from the network; null for none. */
   work: WalletWorkDto | null;
 }
 
@@ -93,7 +93,7 @@ export class SignedTextPayloadDto {
   /** @example "text" */
   type: 'text';
   /** Ends with the challenge, on a line of its own. */
-  text: string; // Without an example: it has two lines, and the document's own examples have one.
+  text: string; // No example: it has two lines, and examples of the API document have one.
 }
 
 /** TON Connect's answer to `signData` with a text. */
@@ -114,7 +114,7 @@ export class WalletSignInDto {
   @IsShape('isWalletAccount', isWalletAccount)
   account: WalletAccountDto;
 
-  // Without a description of its own, which would keep it out of the example: one of the two is sent.
+  // No description: it would keep the field out of the example, which sends this one of the two.
   @Optional()
   @IsShape('isWalletProof', isWalletProof)
   proof?: WalletProofDto;
@@ -141,19 +141,19 @@ export class WalletSignInDto {
 export class VisitorSessionDto {
   id: number;
   created_at: string;
-  /** To the day, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** Accurate to the day, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   last_used_at: string;
   /** ISO 8601 UTC. @example "2026-03-02T08:00:00.000Z" */
   expires_at: string;
 }
 
-/** The number of ended sessions. */
+/** The result of ending a user's sessions. */
 export class SignedOutDto {
   /** Ended sessions. @example 2 */
   sessions: number;
 }
 
-/** Altcha's type leaves open what an issued work always has. */
+/** Fills in fields that are optional in altcha's type and present in every issued work. */
 export function toWorkDto(
   { parameters, signature = '' }: Challenge,
   data: WalletWorkDataDto,

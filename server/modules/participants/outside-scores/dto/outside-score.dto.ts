@@ -2,19 +2,19 @@ import { FAILED_SCORE_TRIES, type OutsideScoreState } from '#libs/domain/index.j
 import { toIso } from '../../../../platform/records/timestamps.js';
 import type { OutsideScoreRow } from '../outside-score.repository.js';
 
-/** What the operator's outside service says of a user. */
+/** The score of a user by the operator's outside service. */
 export class OutsideScoreDto {
-  /** How far it is: `failed` after five tries; then it is asked every six hours. @example "answered" */
+  /** `failed` after five attempts; then it is requested every six hours. @example "answered" */
   state: OutsideScoreState;
-  /** From 0 to 100, higher where more was noticed; null before the answer. @example 82 */
+  /** 0 to 100, higher for more suspicious users; null before the result. @example 82 */
   score: number | null;
   /** Plain texts of the service, up to ten. @example ["Bought with others"] */
   reasons: string[];
   /** The address that the service receives; null where nothing is stored. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   wallet_address: string | null;
-  /** ISO 8601 UTC; null before. @example "2026-01-31T08:00:00.000Z" */
+  /** ISO 8601 UTC; null before the result. @example "2026-01-31T08:00:00.000Z" */
   answered_at: string | null;
-  /** Why the last try has failed. @example "score.example.com answers 500" */
+  /** Why the last request failed. @example "score.example.com answers 500" */
   last_error: string | null;
 }
 
@@ -28,7 +28,7 @@ const NOT_ASKED: OutsideScoreDto = {
 };
 
 export function toOutsideScoreDto(row: OutsideScoreRow | undefined): OutsideScoreDto {
-  // Personal data that was removed is as if nobody had asked.
+  // Removed personal data reads like a score that was never requested.
   if (!row || row.wallet_address === '') return NOT_ASKED;
   return {
     state: stateOf(row),

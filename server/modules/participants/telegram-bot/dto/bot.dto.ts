@@ -3,7 +3,7 @@ import { IsBoolean } from 'class-validator';
 
 /** A button below a message. */
 export class BotButtonDto {
-  /** In the person's language. @example "Open the app" */
+  /** The label in the person's language. @example "Open the app" */
   text: string;
   /** @example "https://t.me/sample_bot/drop?startapp=7H2K9QXD" */
   url: string;
@@ -12,7 +12,7 @@ export class BotButtonDto {
 /** The buttons below a message. */
 @ApiExtraModels(BotButtonDto)
 export class BotKeyboardDto {
-  /** By rows. */
+  /** Rows of buttons. */
   @ApiProperty({
     type: 'array',
     items: { type: 'array', items: { $ref: getSchemaPath(BotButtonDto) } },
@@ -20,19 +20,19 @@ export class BotKeyboardDto {
   inline_keyboard: BotButtonDto[][];
 }
 
-/** Whether addresses in a message are shown as pictures. */
+/** Whether links in a message have previews. */
 export class BotPreviewDto {
   /** Always true. @example true */
   is_disabled: boolean;
 }
 
-/** What Telegram does in answer to an update: nothing, or a method of its Bot API with its parameters. */
+/** The reply to an update: empty, or a method of the Bot API with its parameters. */
 export class BotReplyDto {
-  /** Of the Bot API. @example "sendMessage" */
+  /** A method of the Bot API. @example "sendMessage" */
   method?: string;
-  /** The person who has written. @example 123456789 */
+  /** The person's chat. @example 123456789 */
   chat_id?: number;
-  /** In the person's language. @example "Notices are on. Send /mute to end them." */
+  /** The message in the person's language. @example "Notices are on. Send /mute to end them." */
   text?: string;
   reply_markup?: BotKeyboardDto;
   link_preview_options?: BotPreviewDto;

@@ -2,7 +2,7 @@ import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { isTelegramLogin } from '../../../../platform/integrations/telegram/telegram-login.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 
-/** Longer than those that are issued. */
+/** Issued states are shorter. */
 const MAX_STATE = 128;
 
 /** A Telegram account. */
@@ -17,13 +17,13 @@ export class MyTelegramDto {
   is_available: boolean;
   /** Telegram's login page, to which the site adds `&return_to=`; null where accounts cannot be linked. @example "https://oauth.telegram.org/auth?bot_id=1&origin=https%3A%2F%2Fexample.com&request_access=write" */
   login_url: string | null;
-  /** For the address that Telegram leads back to; it comes with the login. @example "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw" */
+  /** A value for the return address; it comes back with the login. @example "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw" */
   state: string;
   /** The linked account; null before. */
   account: TelegramAccountDto | null;
 }
 
-/** The answer of Telegram's login, unchanged; the signature covers all fields, also those that are not named here. */
+/** The result of Telegram's login, unchanged; the signature covers every field, including fields not listed here. */
 export class TelegramLoginDto {
   /** Number of the account. @example 123456789 */
   @Int64()
@@ -54,7 +54,7 @@ export class TelegramLinkDto {
   @ValidateBy({ name: 'isTelegramLogin', validator: { validate: isTelegramLogin } })
   login: TelegramLoginDto;
 
-  /** As the login link came with. @example "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw" */
+  /** The state that came with the login link. @example "1769932800.b0Jd1uQ9mHn6cYp3wXz7aT4kVr2sLe8gFi5oAu0NqMw" */
   @IsString()
   @MaxLength(MAX_STATE)
   state: string;

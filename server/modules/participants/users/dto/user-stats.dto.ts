@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { EmptyIs, IsInteger, Optional } from '../../../../platform/request/validators.js';
 
-/** The users in numbers. */
+/** Figures of the users. */
 export class UserStatsDto {
   /** @example 120 */
   total_users: number;
@@ -18,16 +18,16 @@ export class UserStatsDto {
   total_claimed_tokens: number;
 }
 
-/** The users in numbers at the end of a day. */
+/** Figures of the users at the end of a day. */
 export class DayUserStatsDto extends UserStatsDto {
-  /** In UTC. @example "2026-01-31" */
+  /** The day in UTC. @example "2026-01-31" */
   day: string;
 }
 
 const MAX_DAYS = 90;
 export const DEFAULT_HISTORY_DAYS = 8;
 
-/** How far back. */
+/** How many days are listed. */
 export class UserStatsHistoryQueryDto {
   /** Today and the days before it. @example 8 */
   @Optional()
@@ -38,7 +38,7 @@ export class UserStatsHistoryQueryDto {
 }
 
 export class DayUserCountDto {
-  /** In that time zone. @example "2026-01-31" */
+  /** The day in that time zone. @example "2026-01-31" */
   day: string;
   /** New users of that day. @example 12 */
   new_users: number;
@@ -48,6 +48,6 @@ export class DayUserCountDto {
 export class DailyUserStatsDto {
   /** The time zone of the days. @example "Asia/Shanghai" */
   time_zone: string;
-  /** Every day, today last. */
+  /** One entry per day, today last. */
   days: DayUserCountDto[];
 }

@@ -28,7 +28,7 @@ export class UserDto {
   /** A reason's code, or the admin's own words; null unless banned. @example "Several accounts" */
   ban_reason: string | null;
   banned_at: string | null;
-  /** Whether claims, and points for invitations, wait for a person. */
+  /** Whether claims and points for invitations wait for a review by a person. */
   is_held: boolean;
   is_active: boolean;
   /** Created by the seed; removed when the campaign goes live. */

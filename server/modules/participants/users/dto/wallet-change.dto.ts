@@ -1,4 +1,4 @@
-/** A change of the wallet with which a user takes part. */
+/** A change of a user's wallet. */
 export class WalletChangeDto {
   id: number;
   /** The wallet until then. @example "UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ" */

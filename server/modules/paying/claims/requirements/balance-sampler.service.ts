@@ -55,7 +55,7 @@ export class BalanceSamplerService implements ChainReader, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.reads.add(this);
+    this.reads.register(this);
   }
 
   async isWaiting(settings: SiteSettings): Promise<boolean> {

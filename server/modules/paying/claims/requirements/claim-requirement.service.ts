@@ -94,7 +94,7 @@ export class ClaimRequirementService {
     );
     if (needsHistory) {
       const user = await this.users.find(userId);
-      if (user) await this.histories.requestReading(user);
+      if (user) await this.histories.requestReading(user.id, user.wallet_address);
     }
     const isUnknown = missing.some(({ code, is_known }) => code === 'holding_days' && !is_known);
     const tasks = facts.holdings

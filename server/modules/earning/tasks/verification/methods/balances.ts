@@ -33,7 +33,7 @@ export const checkJettonBalance =
     return tooLow(wait, { balance: fromUnits(units, decimals), amount, symbol });
   };
 
-/** Rejected, unless the balance was read a moment ago: it may have changed since. */
+/** Rejects, unless the balance was read a moment ago and may have changed since. */
 function tooLow(wait: number, details: ReasonDetails): CheckResult {
   const reason = { reason: 'balance_too_low', details };
   return wait > 0 ? { kind: 'later', reason, wait } : { kind: 'refused', reason };

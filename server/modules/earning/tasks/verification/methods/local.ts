@@ -6,7 +6,7 @@ import { assertEvidence } from '../evidence.errors.js';
 import { isOneOf } from '../passcodes.js';
 import { ACCEPTED, type Check, refused } from '../verification-check.js';
 
-/** The page was in view: that much time has passed since the start, and the browser has counted it. */
+/** The browser counts the seconds; as many have to pass since the start. */
 export const checkPageVisit: Check = async ({ settings, seconds = 0 }) => {
   const needed = settings.seconds ?? 0;
   return seconds >= needed ? ACCEPTED : refused('page_not_read', { seconds, needed });
