@@ -17,9 +17,7 @@ const MORE: Readonly<Record<string, number>> = {
   AuthService: 11,
   CampaignService: 11,
   ClaimService: 10,
-  DistributorSyncService: 13,
   ModerationService: 9,
-  PayoutRequestService: 9,
   PersonalDataService: 13,
   SettlementService: 9,
 };

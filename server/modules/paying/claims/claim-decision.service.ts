@@ -139,7 +139,7 @@ export class ClaimDecisionService {
     assertGranted('approve_claims');
     const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
     const ids = approved.map(({ id }) => id);
-    await this.storedClaims.change(ids, ['requested'], 'approved');
+    await this.storedClaims.setStatus(ids, ['requested'], 'approved');
     this.audit.recordAll(
       approved.map((claim) => ({ code: 'claim_approved', subject: subjectOf(claim) })),
     );

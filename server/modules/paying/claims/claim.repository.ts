@@ -134,8 +134,8 @@ export class ClaimRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Changes the status of those of the claims that have one of the statuses `from`. Returns them. */
-  async change(
+  /** Sets the status of the claims that have one of the statuses `from`, and returns their ids. */
+  async setStatus(
     ids: readonly number[],
     from: readonly ClaimStatus[],
     to: ClaimStatus,

@@ -12,6 +12,7 @@ import {
 import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
 import { SettlementRepository } from '../distributors/settlement.repository.js';
 import { distributorRefused } from './payout.errors.js';
+import { type ContractRow, contractOf } from './wallet-request.js';
 
 /** The smallest units that a message to the contract can name. */
 const MAX_AMOUNT = 2n ** 120n - 1n;
@@ -92,7 +93,7 @@ export class FreezingService {
       })),
     );
     const ids = claims.map((claim) => claim.id);
-    await this.claims.change(ids, ['approved'], 'batched');
+    await this.claims.setStatus(ids, ['approved'], 'batched');
     await this.takePaid(id, ids);
   }
 
@@ -100,7 +101,12 @@ export class FreezingService {
   private async takePaid(id: number, ids: readonly number[]): Promise<void> {
     const known = await this.distributors.paidNumbers(id);
     const paid = ids.filter((number) => known.has(number));
-    await this.claims.change(await this.settlement.setPaid(id, paid), ['batched'], 'sent');
+    await this.claims.setStatus(await this.settlement.setPaid(id, paid), ['batched'], 'sent');
+  }
+
+  /** Locks a distributor that is a contract, see {@link lock}. @throws AppError 409 for one that pays in another way */
+  async lockContract(id: number): Promise<ContractRow> {
+    return contractOf(await this.lock(id));
   }
 
   /** Locks a distributor. @throws AppError 409 for another token or network than in the settings, and until a restored one was read */

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   formatTonAddress,
   freedBy,
-  type LogSubject,
   type PayoutFile,
   plainFile,
   tonConsoleFile,
@@ -23,6 +22,7 @@ import { PayoutLineRepository } from '../distributors/payout-line.repository.js'
 import type { PayoutFileDto, PayoutSettlementDto } from './dto/payout.dto.js';
 import { CLAIMS, FreezingService } from './freezing.service.js';
 import { distributorRefused } from './payout.errors.js';
+import { subjectOf } from './wallet-request.js';
 
 /** Milliseconds after which a line of a file that was not found on the chain can be released. */
 const PAID_WITHIN = 3_600_000;
@@ -81,7 +81,7 @@ export class PayoutFileService {
     if (!line) throw distributorRefused('distributor.not_requested');
     await this.payments.lock([line]);
     const from = ['batched', 'sent', 'failed'] as const;
-    const changed = await this.claims.change([claim_id], from, 'delivered');
+    const changed = await this.claims.setStatus([claim_id], from, 'delivered');
     if (changed.length === 0) throw distributorRefused('distributor.not_requested');
     await this.lines.setSettled(claim_id, transaction_hash);
     await this.payments.book([line]);
@@ -101,7 +101,7 @@ export class PayoutFileService {
       throw distributorRefused('distributor.may_be_paid');
     }
     await this.claims.lock(claimIds);
-    const changed = await this.claims.change(claimIds, ['batched', 'failed'], 'approved');
+    const changed = await this.claims.setStatus(claimIds, ['batched', 'failed'], 'approved');
     // One that was rejected keeps its line.
     if (changed.length < lines.length) throw distributorRefused('distributor.may_be_paid');
     await this.lines.remove(claimIds);
@@ -129,8 +129,6 @@ export class PayoutFileService {
     return { row, lines: await this.lines.lock(id, claimIds) };
   }
 }
-
-const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
 
 /** Whether a tool may have paid the line, and it is not delivered. */
 const isExported = ({ status, requested_at }: LockedLine): boolean =>

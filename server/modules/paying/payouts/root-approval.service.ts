@@ -7,7 +7,7 @@ import { findPublishableLines } from '../distributors/distributor.report.js';
 import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import type { PayoutRequestDto } from './dto/payout.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { PayoutRequestService } from './payout-request.service.js';
+import { SetUpRequestService } from './set-up-request.service.js';
 
 interface Publication {
   /** The distributor. */
@@ -23,7 +23,7 @@ export class RootApprovalService implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly approvals: ApprovalsService,
-    private readonly requests: PayoutRequestService,
+    private readonly requests: SetUpRequestService,
     private readonly freezing: FreezingService,
     private readonly lines: PayoutLineRepository,
   ) {}
@@ -42,7 +42,7 @@ export class RootApprovalService implements OnModuleInit {
     return this.approvals.run('publish_root', { id }, admin, work);
   }
 
-  /** Funds, and publishes the root of what is frozen. @throws AppError 409, see {@link PayoutRequestService.fund} */
+  /** Funds, and publishes the root of what is frozen. @throws AppError 409, see {@link SetUpRequestService.fund} */
   async fund(id: number, admin: AuthenticatedAdmin): Promise<PayoutRequestDto> {
     const chain = await this.requests.prepareFunds(id);
     const work = (root?: unknown) => this.requests.requestFunds(id, chain, { root });
