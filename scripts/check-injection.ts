@@ -13,12 +13,7 @@ const MOST_DEPENDENCIES = 8;
 
 /** Classes that still have more, with how many. An entry that is not exact fails. */
 const MORE: Readonly<Record<string, number>> = {
-  AppealService: 12,
   AuthService: 11,
-  CampaignService: 11,
-  ClaimService: 10,
-  ModerationService: 9,
-  PersonalDataService: 13,
   SettlementService: 9,
 };
 

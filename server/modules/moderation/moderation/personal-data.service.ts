@@ -6,42 +6,30 @@ import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { freezeUsers } from '../../../reports/approval.report.js';
 import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
-import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
-import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
-import { SignalRepository } from '../../participants/users/signal.repository.js';
-import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
 import { userNotFound } from '../../participants/users/user.errors.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
-import { WalletChangeRepository } from '../../participants/users/wallet-change.repository.js';
-import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
 import { findPaidUsers } from '../../paying/distributors/distributor.report.js';
-import { AppealRepository } from '../appeals/appeal.repository.js';
 import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
-import { ModerationService } from './moderation.service.js';
 import { deletedPersonOf, personalDataOf, personOf } from './personal-data.report.js';
 import { TraceService } from './trace.service.js';
+import { UserDataService } from './user-data.service.js';
+import { UserDeletionService } from './user-deletion.service.js';
 
 interface Removal {
   /** One user. */
   ids: number[];
 }
 
-/** What is stored about a person: given to them, and removed, when they ask for it. */
+/** Exports or removes everything stored about a person who asks for it. */
 @Injectable()
 export class PersonalDataService implements OnModuleInit {
   constructor(
     readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
-    private readonly moderation: ModerationService,
+    private readonly deletions: UserDeletionService,
     private readonly approvals: ApprovalsService,
     private readonly users: UserRepository,
-    private readonly telegram: TelegramAccountRepository,
-    private readonly signals: SignalRepository,
-    private readonly evidence: EvidenceRepository,
-    private readonly appeals: AppealRepository,
-    private readonly histories: WalletHistoryRepository,
-    private readonly walletChanges: WalletChangeRepository,
-    private readonly scores: OutsideScoreRepository,
+    private readonly data: UserDataService,
     private readonly traces: TraceService,
   ) {}
 
@@ -68,8 +56,8 @@ export class PersonalDataService implements OnModuleInit {
   }
 
   /**
-   * Deletes the user. One whom tokens were paid keeps the wallet, which the chain and the published allocation
-   * name, and the ledger's numbers; all else is removed. Of a user who was deleted before, what the log still says.
+   * Deletes the user. A user to whom tokens were paid keeps the wallet, which the chain and the published allocation
+   * name, and the ledger's numbers. For a user who was deleted before, removes the names and wallets left in the log.
    *
    * @throws AppError 404, and 409 when a second admin is asked
    */
@@ -90,27 +78,12 @@ export class PersonalDataService implements OnModuleInit {
     const [user] = await this.users.lockRows([id]);
     const person = await (user ? personOf(this.em, id) : deletedPersonOf(this.em, id));
     const isPaid = (await findPaidUsers(this.em, [id])).has(id);
-    if (!user) this.recordRemoval(id);
-    else if (isPaid) await this.forget(id);
-    else await this.moderation.delete(id);
+    if (user && !isPaid) await this.deletions.delete(id);
+    else {
+      if (user) await this.data.forget(id);
+      this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id } });
+    }
     if (person) await this.traces.remove(person);
-  }
-
-  /** Removes everything but the wallet and the numbers. */
-  private async forget(user_id: number): Promise<void> {
-    await this.users.forget(user_id);
-    await this.telegram.unlink([user_id]);
-    await this.signals.forgetNetworks(user_id);
-    await this.histories.remove(user_id);
-    await this.walletChanges.forget(user_id);
-    await this.scores.forget(user_id);
-    await this.evidence.forget(user_id);
-    await this.appeals.forgetTexts(user_id);
-    this.recordRemoval(user_id);
-  }
-
-  private recordRemoval(id: number): void {
-    this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id } });
   }
 }
 

@@ -8,12 +8,16 @@ import { ApiProblems } from '../../../platform/openapi/responses.js';
 import { RequestLanguage } from '../../../platform/request/request-language.js';
 import { RequirementDto } from '../../../platform/request/requirement.dto.js';
 import { ClaimService, myClaimList } from './claim.service.js';
+import { ClaimRequestService } from './claim-request.service.js';
 import { MyClaimDto } from './dto/claim.dto.js';
 import { ClaimRequirementService } from './requirements/claim-requirement.service.js';
 
 @VisitorController('me/claims', 'Me')
 export class MyClaimController {
-  constructor(private readonly claims: ClaimService) {}
+  constructor(
+    private readonly claims: ClaimService,
+    private readonly requests: ClaimRequestService,
+  ) {}
 
   /** List the visitor's claims, the newest first */
   @Get()
@@ -40,7 +44,7 @@ export class MyClaimController {
     @Headers('idempotency-key') key: string | undefined,
     @RequestLanguage() language: Language,
   ): Promise<MyClaimDto> {
-    return this.claims.request(user_id, key, language);
+    return this.requests.request(user_id, key, language);
   }
 }
 

@@ -23,9 +23,6 @@ import { balanceNotKept } from '../claim.errors.js';
 import { type ClaimFactsRow, findClaimFacts } from '../claim-requirement.report.js';
 import { BalanceSampleRepository } from './balance-sample.repository.js';
 
-/** What is known of a user, as the database answers it. */
-export type StoredFacts = ClaimFactsRow;
-
 /** What a claim needs besides points, and what of it a user has. */
 @Injectable()
 export class ClaimRequirementService {
@@ -39,7 +36,7 @@ export class ClaimRequirementService {
   ) {}
 
   /** In one statement, which asks for no more than a claim needs. */
-  async factsOf(userId: number): Promise<StoredFacts> {
+  async factsOf(userId: number): Promise<ClaimFactsRow> {
     const [facts] = await findClaimFacts(this.em, { id: userId });
     return facts ?? { has_telegram: false, history: null, holdings: [] };
   }
@@ -51,7 +48,7 @@ export class ClaimRequirementService {
     return requirements.map((requirement) => toRequirementDto(requirement, language));
   }
 
-  missing(facts: StoredFacts, settings: SiteSettings): ClaimRequirement[] {
+  missing(facts: ClaimFactsRow, settings: SiteSettings): ClaimRequirement[] {
     const all = claimRequirements(settings, toFacts(facts), databaseNow());
     return all.filter(({ is_met }) => !is_met);
   }
@@ -60,7 +57,7 @@ export class ClaimRequirementService {
    * Checks the balances now, before a claim's transaction: asks the chain. Days that had ended begin again
    * where there is enough. @throws AppError 409 where there is too little
    */
-  async checkBalances(userId: number, facts: StoredFacts): Promise<void> {
+  async checkBalances(userId: number, facts: ClaimFactsRow): Promise<void> {
     const balances = (await this.balances.read(facts.holdings)).get(userId) ?? [];
     const lost = balances.filter(({ is_kept }) => is_kept === false);
     for (const { task_id, reason } of lost) {
@@ -85,7 +82,7 @@ export class ClaimRequirementService {
   /** Lets jobs read soon what is not known yet. */
   async request(
     userId: number,
-    facts: StoredFacts,
+    facts: ClaimFactsRow,
     missing: readonly ClaimRequirement[],
   ): Promise<void> {
     const needsHistory = missing.some(
@@ -107,7 +104,7 @@ export class ClaimRequirementService {
 const ms = (time: string | Date | null): number | null =>
   time === null ? null : new Date(time).getTime();
 
-const toFacts = ({ has_telegram, history, holdings }: StoredFacts): ClaimFacts => ({
+const toFacts = ({ has_telegram, history, holdings }: ClaimFactsRow): ClaimFacts => ({
   has_telegram,
   history: history && { ...history, first_seen_at: ms(history.first_seen_at) },
   holdings: holdings.map((holding) => ({

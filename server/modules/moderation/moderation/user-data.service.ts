@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
+import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
+import { SignalRepository } from '../../participants/users/signal.repository.js';
+import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
+import { UserRepository } from '../../participants/users/user.repository.js';
+import { WalletChangeRepository } from '../../participants/users/wallet-change.repository.js';
+import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
+import { AppealRepository } from '../appeals/appeal.repository.js';
+
+/** Removes the data of users who stay because tokens were paid to them. */
+@Injectable()
+export class UserDataService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly telegram: TelegramAccountRepository,
+    private readonly signals: SignalRepository,
+    private readonly histories: WalletHistoryRepository,
+    private readonly walletChanges: WalletChangeRepository,
+    private readonly scores: OutsideScoreRepository,
+    private readonly evidence: EvidenceRepository,
+    private readonly appeals: AppealRepository,
+  ) {}
+
+  /** Removes everything but the wallet and the numbers, in the caller's transaction. */
+  async forget(user_id: number): Promise<void> {
+    await this.users.forget(user_id);
+    await this.telegram.unlink([user_id]);
+    await this.signals.forgetNetworks(user_id);
+    await this.histories.remove(user_id);
+    await this.walletChanges.forget(user_id);
+    await this.scores.forget(user_id);
+    await this.evidence.forget(user_id);
+    await this.appeals.forgetTexts(user_id);
+  }
+}
