@@ -45,7 +45,6 @@ export const appealList = defineList<Appeal>(AppealSchema, {
   ],
 });
 
-/** Lists appeals, and answers them. */
 @Injectable()
 export class AppealService {
   constructor(
@@ -73,7 +72,6 @@ export class AppealService {
     return this.appeals.countOpen();
   }
 
-  /** Leaves the decision as it is. */
   @Transactional()
   async uphold(id: number, answer: AppealAnswerDto, language: Language): Promise<AppealDto> {
     return this.answer(await this.lock(id), 'upheld', answer, language);
@@ -99,7 +97,7 @@ export class AppealService {
     return appeal;
   }
 
-  /** Locks the user first, as everywhere. */
+  /** Locks the user, as every use case does first. */
   private async lock(id: number): Promise<AppealRow> {
     const { user_id } = await this.find(id);
     await this.users.lockParticipant(user_id);

@@ -15,11 +15,6 @@ import { TraceService } from './trace.service.js';
 import { UserDataService } from './user-data.service.js';
 import { UserDeletionService } from './user-deletion.service.js';
 
-interface Removal {
-  /** One user. */
-  ids: number[];
-}
-
 /** Exports or removes everything stored about a person who asks for it. */
 @Injectable()
 export class PersonalDataService implements OnModuleInit {
@@ -34,11 +29,11 @@ export class PersonalDataService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.approvals.define<Removal>('remove_personal_data', {
+    this.approvals.define<{ ids: number[] }>('remove_personal_data', {
       permission: 'users.delete',
       counts_as: 'delete_users',
       operation: { action: 'remove_personal_data', resource_type: 'user' },
-      freeze: (removal) => this.freezeRemoval(removal),
+      freeze: ({ ids }) => this.freezeRemoval(ids),
       execute: ({ ids: [id = 0] }) => this.erase(id),
       items: (ids) => this.users.findItems(ids),
     });
@@ -67,7 +62,7 @@ export class PersonalDataService implements OnModuleInit {
     await this.approvals.run('remove_personal_data', { ids: [id] }, admin, () => this.erase(id));
   }
 
-  private async freezeRemoval({ ids }: Removal) {
+  private async freezeRemoval(ids: number[]) {
     const { amount: points, state } = await freezeUsers(this.em, ids, { isPaidToo: true });
     return { payload: { ids }, size: ids.length, facts: { users: ids.length, points }, state };
   }
