@@ -127,7 +127,7 @@ export class ClaimService {
     return new Map(pulls.map(({ claim_id, deadline }) => [claim_id, deadline]));
   }
 
-  /** Nothing is paid to a banned user: their approved claims are shown as requested. */
+  /** Shows approved claims of a banned user as requested, because they are not paid. */
   private async asUserSees(userId: number, claims: ClaimRow[]): Promise<ClaimRow[]> {
     const isHeld = claims.some(({ status }) => status === 'approved');
     if (!isHeld || !(await this.users.get(userId)).is_banned) return claims;

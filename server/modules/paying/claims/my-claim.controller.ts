@@ -35,7 +35,7 @@ export class MyClaimController {
   @ApiHeader({
     name: 'Idempotency-Key',
     required: true,
-    description: 'What the client calls this request by, so that it can be sent again.',
+    description: 'The key of this request, with which it can be sent again.',
     schema: { type: 'string', minLength: 1, maxLength: 100, example: '5b6f1c9e' },
   })
   @ApiProblems(422)
@@ -52,7 +52,7 @@ export class MyClaimController {
 export class MyRequirementController {
   constructor(private readonly requirements: ClaimRequirementService) {}
 
-  /** List what a claim needs besides points, and how far the visitor is */
+  /** List a claim's requirements besides points, and the visitor's progress */
   @Get()
   listMyClaimRequirements(
     @VisitorId() user_id: number,

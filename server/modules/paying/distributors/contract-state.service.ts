@@ -66,7 +66,7 @@ export class ContractStateService {
     const row = await this.distributors.find(id);
     if (!row.deadline) return;
     const over = new Date(row.deadline).getTime();
-    // A node that lags may not have seen yet what was pulled at the last moment.
+    // A lagging node may not have seen yet the pulls of the last moment.
     if (until.getTime() <= over + LONGEST_LAG) return;
     const least = await this.lines.leastOpen(id);
     if (least === null) return;

@@ -30,7 +30,7 @@ import { type SentLine, SettlementRepository } from './settlement.repository.js'
 /** Milliseconds after which a history is read again for a transfer that it did not have. */
 const REREAD_AFTER = 36_000_000;
 
-/** Pages of a history that one sync reads; the next one continues. */
+/** The most pages of a history that one sync reads; the next one continues. */
 const MAX_PAGES = 50;
 
 /** Reads which transfers a distributor's jetton wallet has sent, which came back, and which arrived. */
@@ -49,12 +49,7 @@ export class TransferHistoryService {
     private readonly settlement: SettlementRepository,
   ) {}
 
-  /**
-   * Continues where the last sync ended.
-   *
-   * @returns whether it was read to its end
-   * @throws Unavailable when the chain API does not answer
-   */
+  /** Continues where the last sync ended. Returns whether it reached the end. @throws Unavailable without the chain API */
   async read(row: DistributorRow, index: IndexedChain, settings: SiteSettings): Promise<boolean> {
     try {
       return await this.readPages(row, index, settings);
@@ -129,7 +124,7 @@ export class TransferHistoryService {
       const fresh = read.moves.filter(({ lt }) => lt > from.lt || from.hash === null);
       await runInTransaction(this.em, async () => {
         const { history_lt } = await this.distributors.lock(row.id);
-        // Another replica has read it meanwhile.
+        // Another replica has read the page meanwhile.
         if (BigInt(history_lt) !== from.lt) return;
         await this.applyMoves(row, fresh);
         await this.distributors.setPlace(row.id, place);

@@ -45,7 +45,6 @@ export class PayoutRequestService {
   /**
    * Pays the first payable lines of users who are not banned: others than before, so that several requests can
    * be signed one after the other.
-   *
    * @throws AppError 409 when there are none.
    */
   @Transactional()
@@ -71,11 +70,7 @@ export class PayoutRequestService {
     );
   }
 
-  /**
-   * Opens the numbers whose payment came back.
-   *
-   * @throws AppError 409 for any other number, and while the history is read, as one may be paid again already.
-   */
+  /** Opens numbers whose payment came back. @throws AppError 409 for other numbers, or an unread rest of the history */
   @Transactional()
   async reopen(id: number, numbers: readonly number[]): Promise<PayoutRequestDto> {
     const row = await this.freezing.lockContract(id);

@@ -71,8 +71,7 @@ export class PayoutsAdminController {
   @ApiProblems(409, 503)
   @LogOperation('create_distributor', 'distributor')
   async createDistributor(@Body() body: DistributorCreateDto): Promise<DistributorDto> {
-    const deadline = new Date(body.deadline);
-    return this.lists.get(await this.distributors.create({ ...body, deadline }));
+    return this.lists.get(await this.distributors.create(body));
   }
 
   /** Plan the payment of approved claims: costs, signatures and minutes */
@@ -190,7 +189,7 @@ export class PayoutsAdminController {
     return this.lists.get(id);
   }
 
-  /** Get what the chain API reports that a distributor has */
+  /** Get the balance of a distributor from the chain API */
   @Get(':id/balance')
   @RequirePermission('payouts.sign')
   @ApiProblems(503)

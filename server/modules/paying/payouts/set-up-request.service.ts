@@ -48,20 +48,13 @@ export class SetUpRequestService {
     private readonly sync: DistributorSyncService,
   ) {}
 
-  /**
-   * Freezes approved claims as lines, deploys the contract, and sends it the tokens that it needs for them:
-   * without messages when it needs nothing.
-   *
-   * @throws AppError 409 when there is nothing to pay, and for jetton wallets that are not proven; 503 without the
-   * chain API.
-   */
+  /** Prepares and requests funds, without messages when the contract needs nothing. @throws AppError 409, 503 */
   async fund(id: number): Promise<PayoutRequestDto> {
     return this.requestFunds(id, await this.prepareFunds(id), null);
   }
 
   /**
    * Proves the jetton wallets, reads the contract's balance, and freezes approved claims as lines.
-   *
    * @throws AppError 409 for jetton wallets that are not proven; 503 without the chain API.
    */
   async prepareFunds(id: number): Promise<ProvenFunds> {
@@ -71,7 +64,7 @@ export class SetUpRequestService {
   }
 
   /**
-   * Requests the tokens that a contract lacks, at most the sum of its payable lines.
+   * Deploys a contract, and sends it the tokens that it lacks for its payable lines.
    *
    * @param publication also publishes the Merkle root, as {@link publish} does: the approved one, where one was
    * @throws AppError 409 when there is nothing to pay.
@@ -101,8 +94,8 @@ export class SetUpRequestService {
   }
 
   /**
-   * Publishes the Merkle root of all lines but those of banned users, so that receivers can pull them; no root where
-   * none of them is left.
+   * Publishes the Merkle root of all lines except of banned users, so that receivers can pull them; no root where no
+   * line is left.
    *
    * @param approved the root that was approved, where one was
    * @throws AppError 409
@@ -118,8 +111,7 @@ export class SetUpRequestService {
   }
 
   /**
-   * Moves the deadline later. The message carries the root too: the one of the lines that were last requested to be
-   * published, which has to be the one on the chain.
+   * Moves the deadline later. The message carries the last requested root too, which has to be on the chain.
    *
    * @throws AppError 409 for an earlier one, for another root on the chain, and once the campaign is closed; 503 without
    * the chain API.
@@ -144,7 +136,6 @@ export class SetUpRequestService {
 
   /**
    * Allows a tree without lines only to remove the root of an earlier one.
-   *
    * @throws AppError 409 when there is nothing to publish, and nothing to remove.
    */
   async assertPublishable({ id, merkle_root }: DistributorRow, lines: number): Promise<void> {
@@ -153,7 +144,7 @@ export class SetUpRequestService {
     if (published === 0) throw distributorRefused('distributor.nothing_to_pay');
   }
 
-  /** Publishes all lines but those of banned users. @throws AppError 409 for another root than the approved one */
+  /** Publishes all lines except of banned users. @throws AppError 409 for another root than the approved one */
   private async newRoot(row: DistributorRow, approved?: unknown): Promise<string> {
     await this.assertOpen();
     assertGranted('publish_root');

@@ -23,7 +23,7 @@ import { balanceNotKept } from '../claim.errors.js';
 import { type ClaimFactsRow, findClaimFacts } from '../claim-requirement.report.js';
 import { BalanceSampleRepository } from './balance-sample.repository.js';
 
-/** What a claim needs besides points, and what of it a user has. */
+/** Checks the requirements of a claim besides points. */
 @Injectable()
 export class ClaimRequirementService {
   constructor(
@@ -35,13 +35,12 @@ export class ClaimRequirementService {
     private readonly users: UserRepository,
   ) {}
 
-  /** In one statement, which asks for no more than a claim needs. */
   async factsOf(userId: number): Promise<ClaimFactsRow> {
     const [facts] = await findClaimFacts(this.em, { id: userId });
     return facts ?? { has_telegram: false, history: null, holdings: [] };
   }
 
-  /** Everything that a claim needs of a user now, met or not. */
+  /** Lists all requirements of a claim, met or not. */
   async listOf(userId: number, language: Language): Promise<RequirementDto[]> {
     const [facts, settings] = await Promise.all([this.factsOf(userId), this.settings.read()]);
     const requirements = claimRequirements(settings, toFacts(facts), databaseNow());
@@ -54,8 +53,8 @@ export class ClaimRequirementService {
   }
 
   /**
-   * Checks the balances now, before a claim's transaction: asks the chain. Days that had ended begin again
-   * where there is enough. @throws AppError 409 where there is too little
+   * Asks the chain for the balances before a claim's transaction. A holding period that had ended starts again where
+   * there is enough. @throws AppError 409 where there is too little
    */
   async checkBalances(userId: number, facts: ClaimFactsRow): Promise<void> {
     const balances = (await this.balances.read(facts.holdings)).get(userId) ?? [];
@@ -79,7 +78,7 @@ export class ClaimRequirementService {
     for (const holding of again) holding.held_since = new Date(databaseNow()).toISOString();
   }
 
-  /** Lets jobs read soon what is not known yet. */
+  /** Has jobs read the unknown facts soon. */
   async request(
     userId: number,
     facts: ClaimFactsRow,
