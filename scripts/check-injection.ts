@@ -13,13 +13,13 @@ const MOST_DEPENDENCIES = 8;
 
 /** Classes that still have more, with how many. An entry that is not exact fails. */
 const MORE: Readonly<Record<string, number>> = {
-  AppealService: 12,
   AuthService: 11,
   CampaignService: 11,
   ClaimService: 10,
   DistributorSyncService: 13,
   ModerationService: 9,
   PayoutRequestService: 9,
+  SettlementService: 9,
 };
 
 /** One line for each decorated class of `text` with more dependencies than it may have. */

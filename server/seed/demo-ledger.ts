@@ -4,7 +4,7 @@ import { Completion } from '../modules/earning/completions/completion.entity.js'
 import { TokenPoolSchema } from '../modules/earning/ledger/ledger.entity.js';
 import { LedgerRepository, type Posting } from '../modules/earning/ledger/ledger.repository.js';
 import type { User } from '../modules/participants/users/user.entity.js';
-import { Claim } from '../modules/paying/claims/claim.entity.js';
+import { type Claim, ClaimSchema } from '../modules/paying/claims/claim.entity.js';
 
 /** Completes tasks and makes claims for the demo users' points and tokens, so that the ledger adds up. */
 export async function seedDemoLedger(
@@ -33,7 +33,7 @@ export async function seedDemoLedger(
     }
     if (user.claimed_tokens === 0) continue;
     const requested_at = at.at(-1) ?? now;
-    const claim = em.create(Claim, {
+    const claim = em.create(ClaimSchema, {
       user_id: user.id,
       wallet_address: user.wallet_address,
       tokens: user.claimed_tokens,

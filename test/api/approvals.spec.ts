@@ -1,5 +1,5 @@
 import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
-import { ModerationService } from '../../server/modules/moderation/moderation/moderation.service.js';
+import { UserDeletionService } from '../../server/modules/moderation/moderation/user-deletion.service.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs, logInAs, type TestAdmin } from '../support/api/admins.js';
 import { newestLogs, type TestApp } from '../support/api/app.js';
@@ -311,7 +311,7 @@ describe('a user whose personal data is removed', () => {
 
 it('an act that can need a second admin fails on any way past its rule', async () => {
   const user = await makeUser(app);
-  const past = use(app, () => app.get(ModerationService).delete(user.id));
+  const past = use(app, () => app.get(UserDeletionService).delete(user.id));
   await expect(past).rejects.toThrow('Nobody has asked whether one may delete_users');
 });
 

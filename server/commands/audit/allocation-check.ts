@@ -46,7 +46,7 @@ export function checkAllocation(
   for (const { line, number } of file.rows()) {
     sealer.add(line);
     const row = parseRow(line);
-    const found = row && payouts ? payouts.take(row.address) : null;
+    const found = row && payouts ? payouts.payoutsFor(row.address) : null;
     const fault = row ? (faultOf(row, before, found) ?? paymentFault(row, found)) : NO_LINE;
     if (fault) onDifference(`Line ${number}: ${fault}`);
     if (!row) continue;

@@ -1,5 +1,5 @@
 import { MyTaskService } from '../../../server/modules/earning/participation/my-task.service.js';
-import { ClaimService } from '../../../server/modules/paying/claims/claim.service.js';
+import { ClaimRequestService } from '../../../server/modules/paying/claims/claim-request.service.js';
 import { makeTask, makeUser } from '../../factories/records.js';
 import type { TestApp } from './app.js';
 import { use as runUseCase } from './participants.js';
@@ -18,7 +18,7 @@ export function actionsIn(started: () => TestApp) {
     use(() => tasks().submit(user, task, handedIn));
 
   const claim = (user: number, key: string) =>
-    use(() => started().get(ClaimService).request(user, key));
+    use(() => started().get(ClaimRequestService).request(user, key));
 
   /** Lets the delay of a started task pass. */
   const makeDue = (user: number, task: number) =>

@@ -8,6 +8,7 @@ import { ContentModule } from '../../site/content/content.module.js';
 import { TeamModule } from '../../site/team/team.module.js';
 import { CampaignService } from './campaign.service.js';
 import { CampaignAdminController } from './campaign-admin.controller.js';
+import { DemoDataService } from './demo-data.service.js';
 
 @Module({
   imports: [
@@ -20,6 +21,7 @@ import { CampaignAdminController } from './campaign-admin.controller.js';
     UsersModule,
   ],
   controllers: [CampaignAdminController],
-  providers: [CampaignService],
+  providers: [CampaignService, DemoDataService],
+  exports: [DemoDataService],
 })
 export class CampaignModule {}

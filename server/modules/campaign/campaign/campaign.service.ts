@@ -8,34 +8,26 @@ import { conflict } from '../../../platform/errors/common.errors.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { campaignDays } from '../../../reports/campaign.report.js';
 import { AuthService } from '../../admins/auth/auth.service.js';
-import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { TaskService } from '../../earning/tasks/task.service.js';
-import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
-import { UserRepository } from '../../participants/users/user.repository.js';
-import { UserStatsRepository } from '../../participants/users/user-stats.repository.js';
-import { ContentService } from '../../site/content/content.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
-import { TeamService } from '../../site/team/team.service.js';
+import { DemoDataService } from './demo-data.service.js';
 import type { CampaignDayDto, CampaignDto, ChecklistPointDto } from './dto/campaign.dto.js';
 
-const alreadyLive = () =>
-  conflict('campaign.already_live', { en: 'The campaign is live already', zh: '活动已上线' });
+const REFUSALS = {
+  'campaign.already_live': { en: 'The campaign is live already', zh: '活动已上线' },
+  'campaign.not_live': { en: 'The campaign is not live', zh: '活动尚未上线' },
+  'campaign.already_paused': { en: 'The campaign is paused already', zh: '活动已暂停' },
+  'campaign.not_paused': { en: 'The campaign is not paused', zh: '活动未暂停' },
+} as const satisfies Record<string, Texts>;
 
-const notLive = () =>
-  conflict('campaign.not_live', { en: 'The campaign is not live', zh: '活动尚未上线' });
-
-const alreadyPaused = () =>
-  conflict('campaign.already_paused', { en: 'The campaign is paused already', zh: '活动已暂停' });
-
-const notPaused = () =>
-  conflict('campaign.not_paused', { en: 'The campaign is not paused', zh: '活动未暂停' });
+const refused = (code: keyof typeof REFUSALS) => conflict(code, REFUSALS[code]);
 
 const PUBLIC_URL: Texts = {
   en: 'PUBLIC_URL must name the https address of the site',
   zh: 'PUBLIC_URL 必须为站点的 https 地址',
 };
 
-/** 409 at the only required condition. */
+/** 409: the only required condition is not met. */
 const notReady = () =>
   new AppError(
     409,
@@ -61,12 +53,7 @@ export class CampaignService {
     private readonly auth: AuthService,
     private readonly settings: SettingsService,
     private readonly tasks: TaskService,
-    private readonly contents: ContentService,
-    private readonly team: TeamService,
-    private readonly users: UserRepository,
-    private readonly userStats: UserStatsRepository,
-    private readonly decisions: DecisionRepository,
-    private readonly ledger: LedgerService,
+    private readonly demo: DemoDataService,
   ) {}
 
   /** @param origin where visitors find the site */
@@ -87,8 +74,7 @@ export class CampaignService {
       mode: settings.campaign_mode,
       is_paused: settings.is_paused,
       is_closed: settings.closed_at !== null,
-      demo_users: (await this.users.demoIds()).length,
-      demo_samples: (await this.contents.countDemo()) + (await this.team.countDemo()),
+      ...(await this.demo.count()),
       checklist: (Object.keys(met) as ChecklistPointDto['code'][]).map((code) => ({
         code,
         is_met: met[code],
@@ -101,13 +87,11 @@ export class CampaignService {
   @Transactional()
   async goLive(origin: string): Promise<CampaignDto> {
     const settings = await this.settings.lock();
-    if (settings.campaign_mode === 'live') throw alreadyLive();
+    if (settings.campaign_mode === 'live') throw refused('campaign.already_live');
     if (!isPublic(origin)) throw notReady();
-    const removed_users = await this.removeDemoUsers();
-    const removed_samples = (await this.contents.removeDemo()) + (await this.team.removeDemo());
-    await this.audit.removeDemo();
+    const removed = await this.demo.removeAll();
     await this.settings.changeCampaign({ campaign_mode: 'live', is_paused: false });
-    this.audit.record({ code: 'went_live', removed_users, removed_samples });
+    this.audit.record({ code: 'went_live', ...removed });
     return this.read(origin);
   }
 
@@ -115,8 +99,8 @@ export class CampaignService {
   @Transactional()
   async pause(origin: string): Promise<CampaignDto> {
     const { campaign_mode, is_paused } = await this.settings.lock();
-    if (campaign_mode !== 'live') throw notLive();
-    if (is_paused) throw alreadyPaused();
+    if (campaign_mode !== 'live') throw refused('campaign.not_live');
+    if (is_paused) throw refused('campaign.already_paused');
     await this.settings.changeCampaign({ is_paused: true });
     this.audit.record({ code: 'paused' });
     return this.read(origin);
@@ -126,7 +110,7 @@ export class CampaignService {
   @Transactional()
   async resume(origin: string): Promise<CampaignDto> {
     const { is_paused } = await this.settings.lock();
-    if (!is_paused) throw notPaused();
+    if (!is_paused) throw refused('campaign.not_paused');
     await this.settings.changeCampaign({ is_paused: false });
     this.audit.record({ code: 'resumed' });
     return this.read(origin);
@@ -134,15 +118,5 @@ export class CampaignService {
 
   dailyStats(days: number): Promise<CampaignDayDto[]> {
     return campaignDays(this.em, days);
-  }
-
-  /** Removes the seed's users with what belongs to them, also from the figures of earlier days. */
-  private async removeDemoUsers(): Promise<number> {
-    const ids = await this.users.demoIds();
-    await this.ledger.removeDemo(ids);
-    await this.users.remove(ids);
-    await this.decisions.removeOf(ids);
-    await this.userStats.removeDemo();
-    return ids.length;
   }
 }

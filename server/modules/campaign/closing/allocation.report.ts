@@ -3,7 +3,7 @@ import { type AliasableExpression, sql } from 'kysely';
 import { compose } from '../../../platform/database/prepared.js';
 import { type Tables, tables } from '../../../reports/tables.js';
 
-/** What the ledger allocates: a line for each user who has anything, ordered by bytes. */
+/** The allocation of the ledger: a line for each user who has anything, ordered by bytes. */
 const allocation = () => {
   const query = compose<Tables>();
   const balances = query
@@ -46,7 +46,7 @@ const allocation = () => {
     );
 };
 
-/** What distributors have paid or were to pay: a line for each claim, ordered by the bytes of the address, then by number. */
+/** The payouts of distributors, paid or not: a line for each claim, ordered by the bytes of the address, then by number. */
 const payouts = () =>
   compose<Tables>()
     .selectFrom('payout_lines as p')
@@ -57,7 +57,7 @@ const payouts = () =>
       sql<number>`(row_number() over (order by u.wallet_address collate "C", p.claim_id))::int`.as(
         'position',
       ),
-      // A tree whose root was never signed is none.
+      // A root that was never signed does not count.
       sql<string>`concat_ws(',', p.claim_id, u.wallet_address, p.tokens, p.units, p.distributor_id,
         (p.is_published and d.merkle_root is not null)::int,
         case when p.status in ('delivered', 'returned') then p.status else c.status end,
@@ -71,16 +71,14 @@ interface Line {
   line: string;
 }
 
-/** A table of published lines. */
 export type PublishedTable = 'allocation_lines' | 'published_payouts';
 
-/** What each table's lines are made of. */
+/** The queries that the lines of each table are made from. */
 export const PUBLISHED: Readonly<Record<PublishedTable, () => AliasableExpression<Line>>> = {
   allocation_lines: allocation,
   published_payouts: payouts,
 };
 
-/** The sums of the allocation. */
 export const allocationTotals = (em: SqlEntityManager) => {
   const sum = (column: 'points' | 'claimed' | 'paid' | 'forfeited') =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`.as(column);
@@ -96,7 +94,7 @@ export const allocationTotals = (em: SqlEntityManager) => {
     .executeTakeFirstOrThrow();
 };
 
-/** Reads the lines of which a table was published, in batches; needs a transaction. */
+/** Reads the lines that a table was made from, in batches; needs a transaction. */
 export async function* originalLines(em: SqlEntityManager, table: PublishedTable, size: number) {
   const run = (statement: ReturnType<typeof sql<{ line: string }>>) =>
     statement.execute(tables(em));
@@ -113,7 +111,7 @@ export async function* originalLines(em: SqlEntityManager, table: PublishedTable
   await run(sql`close originals`);
 }
 
-/** What differs between published lines and what they were made of. The first line of the file is the header. */
+/** Differences of published lines from their sources. The first line of the file is the header. */
 export function differentLines(
   em: SqlEntityManager,
   table: PublishedTable,

@@ -61,7 +61,7 @@ const swapped = (file: string) => {
 
 const ADDRESS = formatTonAddress(account(1), 'mainnet');
 
-/** What differs where the files are compared, and what was read. */
+/** Compares the files. Returns their differences, and the rows read. */
 function check(file: string, payouts?: string) {
   const faults: string[] = [];
   const note = (fault: string) => void faults.push(fault);

@@ -2,20 +2,20 @@ import { createHash, hash } from 'node:crypto';
 
 export const ALLOCATION_HEADER = 'address,points,claimed,paid,forfeited,transaction';
 
-/** What proves that a file is the one that was published. */
+/** The proof that a file is the published one. */
 export interface AllocationSeal {
   sha256: string;
   merkle_root: string;
   users: number;
 }
 
-/** Leaves and nodes are hashed apart, so that none can pass for the other (RFC 6962, section 2.1). */
+/** Prefixes keep leaves and nodes from passing for each other (RFC 6962, section 2.1). */
 const LEAF = Buffer.from([0]);
 const NODE = Buffer.from([1]);
 
 const sha256 = (...parts: Buffer[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer');
 
-/** A part of the tree that is full: a power of two of leaves. */
+/** A full part of the tree, whose number of leaves is a power of two. */
 interface Full {
   leaves: number;
   root: Buffer;
@@ -23,7 +23,7 @@ interface Full {
 
 /** The Merkle tree of lines in their order (RFC 6962, section 2.1), without keeping the lines. */
 export class AllocationTree {
-  /** From the largest to the smallest, as the digits of a binary number. */
+  /** The largest part comes first, as the digits of a binary number. */
   private readonly parts: Full[] = [];
 
   add(line: string): void {

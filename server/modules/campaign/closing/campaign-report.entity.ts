@@ -15,12 +15,12 @@ export const CampaignReportSchema = defineEntity({
     claimed: p.bigint('number'),
     paid: p.bigint('number'),
     forfeited: p.bigint('number'),
-    /** Of the file, in hexadecimal digits. */
+    /** The hash of the file, in hexadecimal digits. */
     sha256: p.string().length(64),
     merkle_root: p.string().length(64),
-    /** Of the file of payouts; null where an earlier version has published none. */
+    /** The hash of the file of payouts; null where an earlier version has published none. */
     payouts_sha256: p.string().length(64).nullable(),
-    /** What has paid; null where an earlier version has not named it. */
+    /** The payers; null where an earlier version has not named them. */
     distributors: p.json<ReportDistributorDto[]>().nullable(),
   },
 });
@@ -30,14 +30,14 @@ const lines = () => ({
   line: p.text(),
 });
 
-/** The file that was published, line by line, as it stays. */
+/** The published file of allocations, line by line. */
 export const AllocationLineSchema = defineEntity({
   name: 'AllocationLine',
   tableName: 'allocation_lines',
   properties: lines(),
 });
 
-/** The same of the file of payouts. */
+/** The published file of payouts, line by line. */
 export const PublishedPayoutSchema = defineEntity({
   name: 'PublishedPayout',
   tableName: 'published_payouts',

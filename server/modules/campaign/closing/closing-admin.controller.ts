@@ -19,7 +19,7 @@ export class ClosingAdminController {
     private readonly approvals: ClosingApprovalService,
   ) {}
 
-  /** Preview what closing the campaign would do, and what blocks it */
+  /** Preview the effects of closing the campaign, and its obstacles */
   @Get('closing')
   @RequirePermission('campaign.read')
   getClosingPlan(): Promise<ClosingPlanDto> {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuthenticatedAdmin } from '../../../platform/identity/admin.guard.js';
 import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
 import { DistributorSyncService } from '../../paying/distributors/distributor-sync.service.js';
-import { chainRefusal } from '../../paying/payouts/payout.errors.js';
+import { readChain } from '../../paying/payouts/payout.errors.js';
 import { notClosable } from './closing.errors.js';
 import { ClosingService } from './closing.service.js';
 import type { CampaignReportDto } from './dto/campaign-report.dto.js';
@@ -20,7 +20,8 @@ export class ClosingApprovalService implements OnModuleInit {
     this.approvals.define('close_campaign', {
       permission: 'campaign.close',
       operation: { action: 'close_campaign', resource_type: 'campaign' },
-      prepare: () => this.readChain(),
+      // A day may pass between a request and its approval.
+      prepare: () => readChain(() => this.distributors.syncEnded()),
       freeze: () => this.freeze(),
       execute: () => this.closing.close(),
     });
@@ -28,17 +29,10 @@ export class ClosingApprovalService implements OnModuleInit {
 
   /**
    * @throws AppError 409 when it is closed, something is still open, or a second admin is asked; 503 without the chain API
-   * while a contract that is over owes claims.
+   * while an ended contract owes claims.
    */
   async close(admin: AuthenticatedAdmin): Promise<CampaignReportDto> {
     return this.approvals.run('close_campaign', {}, admin, () => this.closing.close());
-  }
-
-  /** A day may pass between the question and its approval. */
-  private async readChain(): Promise<void> {
-    await this.distributors.syncEnded().catch((error: unknown) => {
-      throw chainRefusal(error);
-    });
   }
 
   private async freeze() {

@@ -27,7 +27,7 @@ export class ClosingController {
     return csvFile(await this.closing.allocationFile(), 'allocation.csv');
   }
 
-  /** Download what was paid for each claim, and by what, as payouts.csv */
+  /** Download the payment of each claim, and its payer, as payouts.csv */
   @Get('payouts.csv')
   @ApiCsv('payouts.csv')
   @ApiProblems(404)

@@ -1,6 +1,6 @@
 import { AppError, type Texts } from '../../../platform/errors/app-error.js';
 
-/** What has to be done before the campaign can be closed. */
+/** The conditions for closing the campaign, while they are not met. */
 const POINTS = {
   not_live: { en: 'The campaign is not live', zh: '活动尚未上线' },
   not_ended: {

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { SETTLED_AFTER } from '#libs/domain/index.js';
+import { claimStates, payoutLineStates, SETTLED_AFTER } from '#libs/domain/index.js';
 import { compose } from '../../../platform/database/prepared.js';
 import { now } from '../../../platform/database/tables.js';
 import { type Tables, tables } from '../../../reports/tables.js';
@@ -9,10 +9,7 @@ const isSettled = (requestedAt: string) =>
   sql<boolean>`coalesce(${sql.ref(requestedAt)} + make_interval(secs => ${sql.lit(SETTLED_AFTER)}) < d.read_until,
     ${sql.ref(requestedAt)} is null)`;
 
-/**
- * Claims that nothing pays any more: their contract is over, and no request for them can be signed. Each has the
- * reason why it is forfeited.
- */
+/** Claims that stay unpaid, because their contract is over and no request can be signed, with the reason of the forfeit. */
 export const unpaidClaims = () =>
   compose<Tables>()
     .selectFrom('payout_lines as l')
@@ -24,15 +21,15 @@ export const unpaidClaims = () =>
       sql<string>`case when l.is_published and l.status = 'payable' and d.merkle_root is not null
         and not u.is_banned then 'claim_not_collected' else 'claim_not_paid' end`.as('reason'),
     )
-    .where('c.status', 'in', ['batched', 'failed'])
-    .where('l.status', 'in', ['payable', 'returned'])
+    .where('c.status', 'in', claimStates.fromStates('forfeited'))
+    .where('l.status', 'in', payoutLineStates.fromStates('forfeited'))
     .where('d.is_read_to_end', '=', true)
     .whereRef('d.ended_at', '>', 'd.deadline')
     // A later deadline makes a root count again.
     .where(isSettled('d.set_up_requested_at'))
     .where(isSettled('l.requested_at'));
 
-/** How many there are, and their whole tokens. */
+/** The number of these claims, and their whole tokens. */
 export const countUnpaidClaims = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom(unpaidClaims().as('unpaid'))
@@ -42,7 +39,7 @@ export const countUnpaidClaims = (em: SqlEntityManager) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** How many records of each kind keep the campaign from being closed. @param end of the campaign */
+/** Counts the records that keep the campaign from being closed. @param end of the campaign */
 export const countOpenPoints = (em: SqlEntityManager, end: string) =>
   tables(em)
     .selectNoFrom(({ selectFrom }) => {
@@ -69,7 +66,7 @@ export const countOpenPoints = (em: SqlEntityManager, end: string) =>
           .innerJoin('users as i', 'i.id', 'r.invited_id')
           .select(rows)
           .where('r.due_at', '<=', now)
-          // Others have never counted, and do not any more.
+          // Other invitations have never counted, and never will.
           .where(({ eb, or }) =>
             or([
               eb('i.referral_least_points', 'is not', null),
@@ -82,7 +79,7 @@ export const countOpenPoints = (em: SqlEntityManager, end: string) =>
     })
     .executeTakeFirstOrThrow();
 
-/** The distributors that have paid claims, or were to. */
+/** Distributors with settled claims. */
 export const findPayers = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('distributors as d')

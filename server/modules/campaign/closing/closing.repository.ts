@@ -23,7 +23,7 @@ type Tables = TablesOf<
   typeof AllocationLineSchema | typeof CampaignReportSchema | typeof PublishedPayoutSchema
 >;
 
-/** What the report says beside its sums. */
+/** The proofs in the report. */
 interface PublishedProof extends AllocationSeal {
   payouts_sha256: string;
   distributors: readonly ReportDistributorDto[];
@@ -31,7 +31,7 @@ interface PublishedProof extends AllocationSeal {
 
 const BATCH = 5_000;
 
-/** Users with unclaimed tokens, in the order of ids and as far as the pool has tokens left. */
+/** Users with unclaimed tokens, in the order of ids while the pool has tokens left. */
 const forfeitedTokens = (pool: number) =>
   compose<AllTables>()
     .selectFrom(unclaimedTokens().as('unclaimed'))
@@ -40,7 +40,6 @@ const forfeitedTokens = (pool: number) =>
 
 @Injectable()
 export class ClosingRepository extends Repository<Tables> {
-  /** Users and tokens that closing would take. */
   countForfeited(pool: number): Promise<{ users: number; tokens: number }> {
     return this.db
       .selectFrom(forfeitedTokens(pool).as('due'))
@@ -51,7 +50,7 @@ export class ClosingRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** Decides and books in one statement that unclaimed tokens and those of unpaid claims are forfeited. */
+  /** Forfeits unclaimed tokens and unpaid claims in one statement: decisions, entries and statuses. */
   async forfeit(pool: number): Promise<void> {
     const query = this.em
       .getKysely<AllTables>()

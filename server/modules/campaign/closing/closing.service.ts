@@ -59,9 +59,9 @@ export class ClosingService {
     const settings = await this.settings.lock();
     if (settings.closed_at !== null) throw campaignClosed();
     await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
-    // Transactions that hold the settings, such as appeals, end before; later ones find it closed.
+    // Transactions that hold the settings, such as appeals, end first; later ones find the campaign closed.
     await this.settings.waitForHolders();
-    // Before the ledger, as a payment that arrives.
+    // Locked before the ledger, in the order of an arriving payment.
     await this.distributors.lockAll();
     await this.ledger.lock();
     const open = await this.openPoints(settings);
@@ -88,13 +88,12 @@ export class ClosingService {
   async findReport(): Promise<CampaignReportDto | null> {
     const report = await this.reports.findReport();
     if (!report) return null;
-    const { users, points, claimed, paid, forfeited, sha256, merkle_root } = report;
-    const { payouts_sha256 } = report;
+    const { users, points, claimed, forfeited, sha256, merkle_root, payouts_sha256 } = report;
     return {
       ...{ users, points, claimed, forfeited, sha256, merkle_root, payouts_sha256 },
       file: `${FOLDER}/allocation.csv`,
       payouts_file: payouts_sha256 && `${FOLDER}/payouts.csv`,
-      delivered: paid,
+      delivered: report.paid,
       distributors: report.distributors ?? (await this.payers()),
       closed_at: toIso(report.closed_at),
     };
@@ -113,14 +112,14 @@ export class ClosingService {
     return this.chunks(PAYOUTS_HEADER, 'published_payouts');
   }
 
-  /** Reads outside of the request's transaction, which ends before. */
+  /** Reads outside of the request's transaction, which ends earlier. */
   private async *chunks(header: string, table: PublishedTable): AsyncGenerator<string> {
     const rows = new ClosingRepository(this.em.fork());
     yield `${header}\n`;
     for await (const lines of rows.lines(table)) yield `${lines.join('\n')}\n`;
   }
 
-  /** What proves the files that were written. @throws AppError 409 for a root that nobody can compute. */
+  /** Computes the proofs of the written files. @throws AppError 409 for a root that the lines do not make. */
   private async seal() {
     const distributors = await this.payers();
     const allocation = new AllocationSealer();
@@ -150,7 +149,7 @@ export class ClosingService {
     const counts = {
       not_live: !isLive,
       not_ended: !hasEnded,
-      // Only the sealing finds it.
+      // Found by the sealing alone.
       unsigned_root: false,
       ...(await countOpenPoints(this.em, settings.campaign_end)),
     };

@@ -4,14 +4,13 @@ import type { PublishedPayout } from './payouts-file.js';
 const HASH_BYTES = 32;
 const LOW_BITS = 64n;
 
-/** What the chain shows of a payout. */
+/** The transfers of a payout on the chain. */
 interface Seen {
-  /** Transfers that left, and those of them that came back. */
+  /** Transfers that left. */
   sent: number;
   returned: number;
-  /** Transfers that arrived. */
   arrived: number;
-  /** Whether the one with the published transaction is among them. */
+  /** Whether a transfer with the published transaction has arrived. */
   is_named: boolean;
 }
 
@@ -26,11 +25,11 @@ interface Orders {
   byTransaction: Uint32Array;
 }
 
-/** The payouts of one distributor, and what was seen of them: 100 bytes each, however many there are. */
+/** The payouts of one distributor and their transfers, 100 bytes for each payout. */
 export class PayoutTable {
   private added = 0;
   private readonly numbers: Uint32Array;
-  /** Two of each payout: the upper and the lower 64 bits. */
+  /** Two values for each payout: the upper and the lower 64 bits. */
   private readonly units: BigUint64Array;
   private readonly receivers: Uint8Array;
   private readonly transactions: Uint8Array;
@@ -54,7 +53,7 @@ export class PayoutTable {
     this.named = new Uint8Array(size);
   }
 
-  /** Adds a payout. @throws RangeError for more than there is room for. */
+  /** @throws RangeError when the table is full. */
   add(payout: Payout): void {
     const index = this.added;
     if (index === this.size) throw new RangeError(`There are more than ${index} payouts.`);
@@ -91,12 +90,12 @@ export class PayoutTable {
     };
   }
 
-  /** Indexes in the order of numbers; a number is there twice where two lines have it. */
+  /** Indexes in the order of numbers, which may repeat. */
   *indexes(): Generator<number> {
     yield* this.sorted.byNumber;
   }
 
-  /** The payout of a number; -1 where there is none. */
+  /** The index of a number; -1 without one. */
   find(number: number): number {
     const { byNumber } = this.sorted;
     const place = lowest(this.added, (at) => this.numberAt(byNumber[at] ?? 0) >= number);
@@ -104,7 +103,7 @@ export class PayoutTable {
     return index >= 0 && this.numberAt(index) === number ? index : -1;
   }
 
-  /** The payouts of a transaction. @param hash in hexadecimal digits */
+  /** The indexes of a transaction. @param hash in hexadecimal digits */
   paidBy(hash: string): number[] {
     const { byTransaction } = this.sorted;
     const bytes = Buffer.from(hash, 'hex');
@@ -160,12 +159,12 @@ export class PayoutTable {
   }
 }
 
-/** More than 255 are as wrong as 255. */
+/** Stops at 255: any higher count is as wrong. */
 function increment(counts: Uint8Array, index: number): void {
   counts[index] = Math.min(255, (counts[index] ?? 0) + 1);
 }
 
-/** The first of so many places at which a condition holds, which holds at all later ones. */
+/** Binary search for the first place at which a condition holds; `size` without one. */
 function lowest(size: number, holds: (place: number) => boolean): number {
   let low = 0;
   let high = size;

@@ -3,27 +3,27 @@ import type { OnDifference, PublishedFile } from './published-file.js';
 
 export const PAYOUTS_HEADER = 'number,address,tokens,units,distributor,in_tree,status,transaction';
 
-/** A line of payouts.csv: what a distributor has paid for one claim. */
+/** A line of payouts.csv: the payment of one claim. */
 export interface PublishedPayout {
-  /** Of the claim, and in the distributor's contract. */
+  /** The id of the claim, which is its number in the contract. */
   number: number;
-  /** As in allocation.csv. */
+  /** The address in allocation.csv. */
   address: string;
-  /** Raw. */
+  /** The same address, raw. */
   receiver: string;
   /** Whole tokens. */
   tokens: bigint;
   /** The smallest units of the jetton. */
   units: bigint;
-  /** As the report numbers it. */
+  /** The distributor's id in the report. */
   distributor: number;
   /** Whether it is in the Merkle tree of the distributor. */
   in_tree: boolean;
-  /** `false` when the payment came back, and the claim was rejected then, and for what was not paid at all. */
+  /** False for a payment that came back before its claim was rejected, and for an unpaid claim. */
   is_delivered: boolean;
-  /** Whether the claim was forfeited, as nobody was paid in time. */
+  /** Whether the claim was forfeited because it was not paid in time. */
   is_forfeited: boolean;
-  /** With which it arrived or came back, in hexadecimal digits; empty for what was not paid at all. */
+  /** The transaction with which it arrived or came back, in hexadecimal digits; empty for an unpaid claim. */
   transaction: string;
 }
 
@@ -32,7 +32,7 @@ const LINE = new RegExp(
   `^${NUMBER},([\\w-]{48}),([1-9]\\d{0,18}),([1-9]\\d{0,36}),${NUMBER},([01]),(?:(delivered|returned),([\\da-f]{64})|(forfeited|rejected),)$`,
 );
 
-/** Null for what is no line of payouts.csv. */
+/** Null for a malformed line. */
 export function parsePayout(line: string): PublishedPayout | null {
   const fields = LINE.exec(line)?.slice(1);
   if (!fields) return null;
@@ -64,15 +64,11 @@ export function parsePayout(line: string): PublishedPayout | null {
 /** The sums of one distributor. */
 export interface PayoutSums {
   payouts: number;
-  /** Whole tokens of those that were delivered. */
+  /** Whole tokens of delivered payouts. */
   tokens: bigint;
 }
 
-/**
- * The payouts of a file in the order of addresses and numbers, each once.
- *
- * @param sums to which they are added, by distributor
- */
+/** Reads the payouts of a file, and adds them to `sums` by distributor. */
 export function* payoutsOf(
   file: PublishedFile,
   sums: Map<number, PayoutSums>,
@@ -86,20 +82,13 @@ export function* payoutsOf(
       onDifference(`payouts.csv, line ${number}: it is not in the order of addresses and numbers`);
     } else {
       before = payout;
-      add(sums, payout);
+      const sum = sums.get(payout.distributor) ?? { payouts: 0, tokens: 0n };
+      sum.payouts += 1;
+      if (payout.is_delivered) sum.tokens += payout.tokens;
+      sums.set(payout.distributor, sum);
       yield payout;
     }
   }
-}
-
-function add(
-  sums: Map<number, PayoutSums>,
-  { distributor, tokens, is_delivered }: PublishedPayout,
-): void {
-  const sum = sums.get(distributor) ?? { payouts: 0, tokens: 0n };
-  sums.set(distributor, sum);
-  sum.payouts += 1;
-  if (is_delivered) sum.tokens += tokens;
 }
 
 const isOrdered = (one: PublishedPayout, other: PublishedPayout): boolean =>
@@ -111,11 +100,11 @@ export interface UserPayouts {
   tokens: bigint;
   /** Whole tokens of claims that were forfeited. */
   forfeited: bigint;
-  /** As allocation.csv lists them. */
+  /** The transactions in the format of allocation.csv. */
   transactions: string;
 }
 
-/** The payouts of one user after the other. */
+/** Reads payouts user by user. */
 export class PayoutsByUser {
   private next: PublishedPayout | undefined;
 
@@ -126,8 +115,8 @@ export class PayoutsByUser {
     this.advance();
   }
 
-  /** Of the next user in the order of addresses. */
-  take(address: string): UserPayouts {
+  /** Returns the payouts of the next user in the order of addresses. */
+  payoutsFor(address: string): UserPayouts {
     while (this.next && this.next.address < address) this.skip();
     let tokens = 0n;
     let forfeited = 0n;
@@ -141,7 +130,7 @@ export class PayoutsByUser {
     return { tokens, forfeited, transactions: transactions.join(' ') };
   }
 
-  /** Reads to the end: what is left belongs to nobody. */
+  /** Reads to the end, and reports the rest as payouts without a user. */
   finish(): void {
     while (this.next) this.skip();
   }

@@ -28,7 +28,7 @@ export class PayoutsSealer {
     return !table || (await MerkleTree.inSteps(raw, table.tree())).root === merkle_root;
   }
 
-  /** Of the file, in hexadecimal digits; ends the sealing. */
+  /** Ends the sealing. Returns the hash of the file, in hexadecimal digits. */
   sha256(): string {
     return this.sum.digest('hex');
   }

@@ -3,12 +3,12 @@ import { closeSync, openSync, readSync } from 'node:fs';
 
 const CHUNK_BYTES = 65_536;
 
-/** Is called with each difference, in words. */
+/** Called with each difference, in words. */
 export type OnDifference = (difference: string) => void;
 
 interface Row {
   line: string;
-  /** In the file, whose header is line 1. */
+  /** The number of the line in the file, whose header is line 1. */
   number: number;
 }
 
@@ -31,7 +31,7 @@ export function* linesOf(path: string): Generator<string> {
   }
 }
 
-/** A published CSV file, which is read once. */
+/** A published CSV file, read once. */
 export class PublishedFile {
   private readonly sum = createHash('sha256');
 
@@ -41,7 +41,7 @@ export class PublishedFile {
     private readonly onDifference: OnDifference,
   ) {}
 
-  /** The lines below the header; an empty line is one as well. */
+  /** The lines below the header, including empty ones. */
   *rows(): Generator<Row> {
     let number = 0;
     let held: string | null = null;
@@ -59,7 +59,7 @@ export class PublishedFile {
     if (held !== null) yield { line: held, number };
   }
 
-  /** Of the bytes that were read, in hexadecimal digits; ends the reading. */
+  /** Ends the reading. Returns the hash of the bytes, in hexadecimal digits. */
   sha256(): string {
     return this.sum.digest('hex');
   }

@@ -17,7 +17,7 @@ export const AppealSchema = defineEntity({
       .length(MAX_LENGTH.appeal)
       .default('')
       .check("status = 'open' or has_visible_text(answer)"),
-    /** In Chinese; empty where the answer is the same for everybody. */
+    /** The answer in Chinese; empty where it does not differ. */
     answer_zh: p.string().length(MAX_LENGTH.appeal).default(''),
     answered_by: p.string().length(64).default(''),
     created_at: createdAt(),

@@ -19,7 +19,7 @@ const notPossible = () =>
     zh: '该决定已不再有效',
   });
 
-/** It comes back with the friends who count, and in no other way. */
+/** Only the number of friends who count restores it. */
 const followsReferrals = () =>
   conflict('decision.follows_referrals', {
     en: 'This follows from how many friends count; it is given back when they count again',
@@ -60,7 +60,7 @@ const APPEAL_OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
     }),
 };
 
-/** 409 with why a visitor cannot appeal against a decision. */
+/** 409 with the reason why a visitor cannot appeal. */
 export const appealRefused = (obstacle: AppealObstacle): AppError => APPEAL_OBSTACLES[obstacle]();
 
 type Decided = Pick<DecisionState, 'kind' | 'tokens_due'>;
@@ -98,6 +98,6 @@ const OVERTURN_OBSTACLES: Readonly<Record<OverturnObstacle, (decision: Decided) 
   pool_exhausted: poolExhausted,
 };
 
-/** 409 with why a decision is not overturned, and what an admin can do instead. */
+/** 409 with the reason why a decision cannot be overturned, and the alternative. */
 export const overturnRefused = (obstacle: OverturnObstacle, decision: Decided): AppError =>
   OVERTURN_OBSTACLES[obstacle](decision);

@@ -9,7 +9,7 @@ type Tables = TablesOf<typeof AppealSchema>;
 
 export type AppealRow = Row<Appeal>;
 
-/** The appeals' rows. A status changes through `appealStates` alone. */
+/** A status changes through `appealStates` alone. */
 @Injectable()
 export class AppealRepository extends Repository<Tables> {
   find(id: number): Promise<AppealRow | undefined> {
@@ -24,7 +24,7 @@ export class AppealRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Returns its number. */
+  /** Returns its id. */
   async insert(appeal: Pick<AppealRow, 'decision_id' | 'user_id' | 'text'>): Promise<number> {
     const { id } = await this.db
       .insertInto('appeals')
@@ -54,7 +54,6 @@ export class AppealRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** Removes what a user wrote. */
   async forgetTexts(user_id: number): Promise<void> {
     await this.db
       .updateTable('appeals')

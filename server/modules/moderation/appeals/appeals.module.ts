@@ -13,7 +13,9 @@ import {
   UserDecisionAdminController,
 } from './decision-admin.controller.js';
 import { DecisionListService } from './decision-list.service.js';
+import { MyAppealService } from './my-appeal.service.js';
 import { MyDecisionController } from './my-decision.controller.js';
+import { OverturnService } from './overturn.service.js';
 
 @Module({
   imports: [
@@ -25,13 +27,19 @@ import { MyDecisionController } from './my-decision.controller.js';
     UsersModule,
   ],
   controllers: [
-    // Described in this order: what visitors say comes before its answer.
+    // The API document keeps this order: an appeal comes before its answer.
     MyDecisionController,
     AppealAdminController,
     DecisionAdminController,
     UserDecisionAdminController,
   ],
-  providers: [AppealRepository, AppealService, DecisionListService],
+  providers: [
+    AppealRepository,
+    AppealService,
+    DecisionListService,
+    MyAppealService,
+    OverturnService,
+  ],
   exports: [AppealRepository],
 })
 export class AppealsModule {}

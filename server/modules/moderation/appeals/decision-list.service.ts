@@ -65,7 +65,7 @@ export const decisionList = defineList<Decision>(DecisionSchema, {
 const SHOWN = ['id', 'kind', 'task_id', 'points', 'is_reviewed', 'decided_at', 'overturned_at'];
 export const myDecisionList = visitorList(decisionList, SHOWN);
 
-/** A decision, the appeal against it, and what can be done about it now. */
+/** A decision with its appeal, and the facts that decide whether it can be changed. */
 export interface DecisionRecord {
   row: DecisionRow;
   appeal: AppealRow | undefined;
@@ -91,7 +91,7 @@ export class DecisionListService {
     return { ...page, items: items.map((record) => toMyDecisionDto(record, language)) };
   }
 
-  /** @throws AppError 404 for another user's. */
+  /** @throws AppError 404, also for another user's decision. */
   async findMine(id: number, userId: number): Promise<DecisionRecord> {
     const record = await this.find(id);
     if (record.row.user_id !== userId) throw decisionNotFound();

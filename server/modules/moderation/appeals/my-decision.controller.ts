@@ -6,15 +6,15 @@ import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../../platform/lists/page.js';
 import { ApiProblems } from '../../../platform/openapi/responses.js';
 import { RequestLanguage } from '../../../platform/request/request-language.js';
-import { AppealService } from './appeal.service.js';
 import { DecisionListService, myDecisionList } from './decision-list.service.js';
 import { AppealCreateDto } from './dto/appeal.dto.js';
 import { MyDecisionDto } from './dto/decision.dto.js';
+import { MyAppealService } from './my-appeal.service.js';
 
 @VisitorController('me', 'Me')
 export class MyDecisionController {
   constructor(
-    private readonly appeals: AppealService,
+    private readonly appeals: MyAppealService,
     private readonly decisions: DecisionListService,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Body, Get, Param, Query } from '@nestjs/common';
+import { applyDecorators, Body, Get, Param, Query } from '@nestjs/common';
 import { AdminController, RequirePermission } from '../../../platform/identity/admin.guard.js';
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../../platform/lists/page.js';
@@ -25,6 +25,15 @@ import {
   ClusterUndoDto,
 } from './dto/cluster.dto.js';
 
+/** A decision about a cluster, which is logged. */
+const ClusterAction = (path: string) =>
+  applyDecorators(
+    Action(path),
+    RequirePermission('users.change'),
+    ApiProblems(409),
+    LogOperation('decide_cluster', 'cluster'),
+  );
+
 @AdminController('clusters', 'Clusters')
 export class ClusterAdminController {
   constructor(
@@ -47,7 +56,7 @@ export class ClusterAdminController {
     return this.clusters.get(id);
   }
 
-  /** List the members of a cluster with what links them */
+  /** List the members of a cluster with their links */
   @Get(':id/members')
   @RequirePermission('users.read')
   @ApiPage(ClusterMemberDto, clusterMemberList, 'members')
@@ -77,10 +86,7 @@ export class ClusterAdminController {
   }
 
   /** Hold the members of a cluster, thousands at a time */
-  @Action(':id/hold')
-  @RequirePermission('users.change')
-  @ApiProblems(409)
-  @LogOperation('decide_cluster', 'cluster')
+  @ClusterAction(':id/hold')
   holdCluster(
     @Param('id', IdPipe) id: number,
     @Body() body: ClusterReasonedPartDto,
@@ -89,10 +95,7 @@ export class ClusterAdminController {
   }
 
   /** Release the members of a cluster, thousands at a time */
-  @Action(':id/release')
-  @RequirePermission('users.change')
-  @ApiProblems(409)
-  @LogOperation('decide_cluster', 'cluster')
+  @ClusterAction(':id/release')
   releaseCluster(
     @Param('id', IdPipe) id: number,
     @Body() body: ClusterPartDto,
@@ -101,10 +104,7 @@ export class ClusterAdminController {
   }
 
   /** Ban the members of a cluster, thousands at a time */
-  @Action(':id/ban')
-  @RequirePermission('users.change')
-  @ApiProblems(409)
-  @LogOperation('decide_cluster', 'cluster')
+  @ClusterAction(':id/ban')
   banCluster(
     @Param('id', IdPipe) id: number,
     @Body() body: ClusterReasonedPartDto,
@@ -113,10 +113,7 @@ export class ClusterAdminController {
   }
 
   /** Remove members from a cluster and release them */
-  @Action(':id/exclude')
-  @RequirePermission('users.change')
-  @ApiProblems(409)
-  @LogOperation('decide_cluster', 'cluster')
+  @ClusterAction(':id/exclude')
   excludeClusterMembers(
     @Param('id', IdPipe) id: number,
     @Body() { ids }: ClusterExclusionDto,
@@ -124,11 +121,8 @@ export class ClusterAdminController {
     return this.decisions.exclude(id, ids);
   }
 
-  /** Reverse a decision about a cluster for everybody whom it has changed, thousands at a time */
-  @Action(':id/decisions/:decision/undo')
-  @RequirePermission('users.change')
-  @ApiProblems(409)
-  @LogOperation('decide_cluster', 'cluster')
+  /** Reverse a decision about a cluster for all members it has changed, thousands at a time */
+  @ClusterAction(':id/decisions/:decision/undo')
   undoClusterDecision(
     @Param('id', IdPipe) id: number,
     @Param('decision', IdPipe) decision: number,

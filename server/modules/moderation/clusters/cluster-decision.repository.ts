@@ -2,27 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { type ClusterAction, type ClusterStatus, clusterStates } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now } from '../../../platform/database/tables.js';
-import type { ClusterTables } from './cluster.entity.js';
+import type { Cluster, ClusterDecision, ClusterTables } from './cluster.entity.js';
 import { clusterDecisionNotFound, clusterNotFound } from './cluster.errors.js';
 
-interface NewDecision {
-  cluster_id: number;
-  action: ClusterAction;
-  reason: string;
-  reason_zh: string;
-  decided_by: string;
-}
+type NewDecision = Pick<
+  ClusterDecision,
+  'cluster_id' | 'action' | 'reason' | 'reason_zh' | 'decided_by'
+>;
 
-export interface LockedCluster {
-  id: number;
-  users: number;
-  status: ClusterStatus;
-}
+export type LockedCluster = Pick<Cluster, 'id' | 'users' | 'status'>;
 
-/** What people decide about clusters, and whom that has changed. */
+/** Decisions of people about clusters, and the users they changed. */
 @Injectable()
 export class ClusterDecisionRepository extends Repository<ClusterTables> {
-  /** A cluster, locked. @throws AppError 404 */
+  /** @throws AppError 404 */
   lock(id: number) {
     return this.db
       .selectFrom('clusters')
@@ -53,7 +46,7 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
     return id;
   }
 
-  /** A cluster's decision, locked. @throws AppError 404 */
+  /** @throws AppError 404 */
   lockDecision(id: number, clusterId: number) {
     return this.db
       .selectFrom('cluster_decisions')
@@ -64,7 +57,7 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
       .executeTakeFirstOrThrow(clusterDecisionNotFound);
   }
 
-  async addUsers(decisionId: number, userIds: readonly number[]): Promise<void> {
+  async recordUsers(decisionId: number, userIds: readonly number[]): Promise<void> {
     if (userIds.length === 0) return;
     const rows = userIds.map((user_id) => ({ cluster_decision_id: decisionId, user_id }));
     await this.db
@@ -79,7 +72,7 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
       .execute();
   }
 
-  /** Whom a decision has changed after one of them, in the order of their ids. */
+  /** The users that a decision has changed, after one of them and in the order of their ids. */
   async usersOf(decisionId: number, after: number, limit: number): Promise<number[]> {
     const rows = await this.db
       .selectFrom('cluster_decision_users')
@@ -114,7 +107,7 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
       .execute();
   }
 
-  /** Takes members out: links join them to nobody any more. Answers those who were members. */
+  /** Removes members, whose links no longer count. Returns their ids. */
   async exclude(clusterId: number, userIds: readonly number[]): Promise<number[]> {
     const removed = await this.db
       .deleteFrom('cluster_members')
@@ -136,7 +129,7 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
     return ids;
   }
 
-  /** Lets links join these users again. */
+  /** Lets the links of these users count again. */
   async include(userIds: readonly number[]): Promise<void> {
     if (userIds.length === 0) return;
     await this.db.deleteFrom('cluster_exclusions').where('user_id', '=', anyOf(userIds)).execute();

@@ -11,10 +11,10 @@ import { ClusterDecisionRepository, type LockedCluster } from './cluster-decisio
 import { clusterUsers } from './cluster-members.report.js';
 import type { ClusterChangeDto, ClusterPartDto } from './dto/cluster.dto.js';
 
-/** Members that one call looks at: it must answer in time on a busy machine too. */
+/** The most members of one call, so that it returns in time on a busy machine too. */
 const PART = 2_000;
 
-/** Members whose holds say whether a cluster is held. */
+/** Members whose holds decide whether a cluster is held. */
 const SAMPLE = 100;
 
 const STATUSES = {
@@ -23,7 +23,7 @@ const STATUSES = {
   ban: 'banned',
 } as const satisfies Partial<Record<ClusterAction, ClusterStatus>>;
 
-/** What the rows of users say in the log that a decision about their cluster has changed. */
+/** Operations in the log for users whom a decision about their cluster has changed. */
 const OPERATIONS = {
   hold: { action: 'hold_user', resource_type: 'user' },
   release: { action: 'release_user', resource_type: 'user' },
@@ -33,7 +33,7 @@ const OPERATIONS = {
 
 const NO_REASON: Reason = { reason: '' };
 
-/** People decide about a whole cluster: each member has a decision of their own to appeal, and all are undone together. */
+/** Decides about whole clusters: each member can appeal against a decision of their own, and all are undone together. */
 @Injectable()
 export class ClusterDecisionService {
   constructor(
@@ -47,7 +47,7 @@ export class ClusterDecisionService {
 
   /**
    * Holds, releases or bans the next members.
-   * @throws AppError 404, and 409 when that changes nothing, or continues what was undone or is something else.
+   * @throws AppError 404, and 409 when that changes nothing, or continues an undone or different decision.
    */
   @Transactional()
   async decide(
@@ -60,9 +60,9 @@ export class ClusterDecisionService {
       decision_id === undefined
         ? await this.create(id, action, reason)
         : await this.continued(decision_id, id, action);
-    const members = await this.clusters.memberIds(id, after, PART);
+    const members = await this.clusters.memberIds(id, PART, { after });
     const changed = await this.change(action, members, reason);
-    await this.decisions.addUsers(decisionId, changed);
+    await this.decisions.recordUsers(decisionId, changed);
     await this.decisions.setStatus(cluster, STATUSES[action]);
     const next = members.length < PART ? null : (members.at(-1) ?? null);
     const isNews = cluster.status !== STATUSES[action] || changed.length > 0 || next !== null;
@@ -71,7 +71,7 @@ export class ClusterDecisionService {
     return { decision_id: decisionId, users: changed.length, next };
   }
 
-  /** Takes members out, and releases those of them who are held. @throws AppError 404, and 409 when none is a member. */
+  /** Removes members, and releases them. @throws AppError 404, and 409 when none is a member. */
   @Transactional()
   async exclude(id: number, ids: readonly number[]): Promise<ClusterChangeDto> {
     await this.decisions.lock(id);
@@ -79,12 +79,12 @@ export class ClusterDecisionService {
     if (changed.length === 0) throw nobodyChanged();
     await this.change('release', changed, NO_REASON);
     const decision_id = await this.create(id, 'exclude', NO_REASON);
-    await this.decisions.addUsers(decision_id, changed);
+    await this.decisions.recordUsers(decision_id, changed);
     this.log('cluster_decided', id, 'exclude', changed.length);
     return { decision_id, users: changed.length, next: null };
   }
 
-  /** Undoes a decision for the next of those whom it has changed. @throws AppError 404, and 409 when that was done. */
+  /** Undoes a decision for the next users it has changed. @throws AppError 404, and 409 when it is undone already. */
   @Transactional()
   async undo(id: number, decisionId: number, after = 0): Promise<ClusterChangeDto> {
     const cluster = await this.decisions.lock(id);
@@ -99,13 +99,13 @@ export class ClusterDecisionService {
     return { decision_id: decisionId, users: ids.length, next };
   }
 
-  /** What was decided before counts again. Where that is nothing, its members are held or not as they are now. */
+  /** Restores the status of the decision before; without one, the cluster is held if any member is. */
   private async restoreStatus(cluster: LockedCluster): Promise<void> {
     const action = await this.decisions.lastAction(cluster.id);
     if (action !== undefined && action !== 'exclude') {
       return this.decisions.setStatus(cluster, STATUSES[action]);
     }
-    const ids = await this.clusters.memberIds(cluster.id, 0, SAMPLE);
+    const ids = await this.clusters.memberIds(cluster.id, SAMPLE);
     const members = await clusterUsers(this.em, ids);
     const isHeld = members.some(({ is_held }) => is_held);
     await this.decisions.setStatus(cluster, 'open', isHeld);
@@ -123,13 +123,8 @@ export class ClusterDecisionService {
   }
 
   private create(cluster_id: number, action: ClusterAction, { reason, reason_zh = '' }: Reason) {
-    return this.decisions.create({
-      cluster_id,
-      action,
-      reason,
-      reason_zh,
-      decided_by: this.audit.actor,
-    });
+    const decided_by = this.audit.actor;
+    return this.decisions.create({ cluster_id, action, reason, reason_zh, decided_by });
   }
 
   private change(

@@ -4,7 +4,7 @@ import { CLUSTER_LINKS, shortenAddress } from '#libs/domain/index.js';
 import { defineList } from '../../../platform/lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../platform/lists/list-query.dto.js';
 import type { Page } from '../../../platform/lists/page.js';
-import { selectPage } from '../../../platform/lists/select-page.js';
+import { selectPage, selectRows } from '../../../platform/lists/select-page.js';
 import { isoOrNull, type Row, toIso } from '../../../platform/records/timestamps.js';
 import {
   type Cluster,
@@ -42,7 +42,7 @@ export const clusterDecisionList = defineList<ClusterDecision>(ClusterDecisionSc
   default_sort: { field: 'id', direction: 'desc' },
 });
 
-/** Members in a graph: more would not fit into a picture. */
+/** The most members in a graph: more would not fit into a picture. */
 const MAX_NODES = 100;
 
 @Injectable()
@@ -56,12 +56,7 @@ export class ClusterListService {
 
   /** @throws AppError 404 */
   async get(id: number): Promise<ClusterDto> {
-    const { items } = await selectPage(
-      this.em,
-      clusterList,
-      readListQuery({ limit: 1 }, clusterList, { id }),
-    );
-    const [cluster] = items;
+    const [cluster] = await selectRows(this.em, clusterList, { id });
     if (!cluster) throw clusterNotFound();
     return toClusterDto(cluster);
   }

@@ -11,11 +11,11 @@ export interface FoundLink {
   kind: ClusterLink;
 }
 
-/** Whether the wallet `w` of the user `u` was used by somebody before the user joined. */
+/** Whether the wallet `w` of the user `u` was used before the user joined. */
 export const HAS_PAST = sql<boolean>`coalesce(w.outgoing_transactions > 0
   and w.first_seen_at <= u.created_at - make_interval(days => ${sql.lit(PAST_DAYS)}), false)`;
 
-/** Whether wallets of users were used by somebody before they joined; users whose history is unknown are missing. */
+/** Whether wallets were used before their users joined; users whose history is unknown are missing. */
 export const findPasts = (em: SqlEntityManager, userIds: readonly number[]) =>
   tables(em)
     .selectFrom('wallet_histories as w')
@@ -35,10 +35,10 @@ export const clusterUsers = (em: SqlEntityManager, userIds: readonly number[]) =
     .orderBy('id')
     .execute();
 
-/** More links than a picture or a page shows. */
+/** More links than a graph or a page shows. */
 const MAX_LINKS = 2_000;
 
-/** Links that have one of the users at an end. */
+/** Links of the users. */
 export const linksOf = (em: SqlEntityManager, userIds: readonly number[]): Promise<FoundLink[]> =>
   tables(em)
     .selectFrom('cluster_links')

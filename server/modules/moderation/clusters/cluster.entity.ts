@@ -1,4 +1,4 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import {
   CLUSTER_ACTIONS,
   CLUSTER_LINKS,
@@ -8,7 +8,8 @@ import {
 import type { TablesOf } from '../../../platform/database/tables.js';
 import { createdAt, updatedAt } from '../../../platform/records/timestamps.js';
 
-const ClusterSchema = defineEntity({
+/** Users who look like one person. */
+export const ClusterSchema = defineEntity({
   name: 'Cluster',
   tableName: 'clusters',
   indexes: [{ properties: ['score', 'id'] }, { properties: ['users', 'id'] }],
@@ -21,14 +22,14 @@ const ClusterSchema = defineEntity({
     evidence_links: p.integer().default(0),
     invitation_links: p.integer().default(0),
     network_links: p.integer().default(0),
-    /** Members whose wallet's history is known, and those of them with a past of their own. */
+    /** Members whose wallet's history is known, and the number of them whose wallet was used before. */
     known: p.integer().default(0),
     with_past: p.integer().default(0),
-    /** As `clusterScore` of libs/domain. */
+    /** Computed by `clusterScore` of libs/domain. */
     score: p.smallint().default(0),
-    /** Whether the rule holds its members, also those who join later. */
+    /** Whether the rule holds its members, including later ones. */
     is_held: p.boolean().default(false),
-    /** What a person decided last. */
+    /** The last decision of a person. */
     status: p.enum(CLUSTER_STATUSES).default('open'),
     /** Members at that decision: the rule leaves a cluster alone until it has twice as many. */
     decided_users: p.integer().default(0),
@@ -37,32 +38,24 @@ const ClusterSchema = defineEntity({
   },
 });
 
-/** Users who look like one person. */
-export class Cluster extends ClusterSchema.class {}
-ClusterSchema.setClass(Cluster);
+export type Cluster = InferEntity<typeof ClusterSchema>;
 
-export { ClusterSchema };
-
-const ClusterMemberSchema = defineEntity({
+/** A user in a cluster; in one at most. */
+export const ClusterMemberSchema = defineEntity({
   name: 'ClusterMember',
   tableName: 'cluster_members',
   indexes: [{ properties: ['cluster_id', 'user_id'] }],
   properties: {
     user_id: p.integer().primary().autoincrement(false),
     cluster_id: p.integer(),
-    /** Whether the history of the wallet is known. */
     is_known: p.boolean().default(false),
-    /** Whether the wallet was used by somebody before the user joined. */
+    /** Whether the wallet was used before the user joined. */
     has_past: p.boolean().default(false),
     joined_at: p.datetime(3),
   },
 });
 
-/** A user in a cluster; in one at most. */
-export class ClusterMember extends ClusterMemberSchema.class {}
-ClusterMemberSchema.setClass(ClusterMember);
-
-export { ClusterMemberSchema };
+export type ClusterMember = InferEntity<typeof ClusterMemberSchema>;
 
 /** Why two users are in one cluster; the other user has the smaller id. */
 export const ClusterLinkSchema = defineEntity({
@@ -87,7 +80,7 @@ export const ClusterChangeSchema = defineEntity({
   },
 });
 
-/** A user whom a person has taken out of a cluster: links join this user to nobody any more. */
+/** A user whom a person has removed from a cluster: this user's links no longer count. */
 export const ClusterExclusionSchema = defineEntity({
   name: 'ClusterExclusion',
   tableName: 'cluster_exclusions',
@@ -97,7 +90,8 @@ export const ClusterExclusionSchema = defineEntity({
   },
 });
 
-const ClusterDecisionSchema = defineEntity({
+/** A decision of a person about a cluster, which is undone as a whole. */
+export const ClusterDecisionSchema = defineEntity({
   name: 'ClusterDecision',
   tableName: 'cluster_decisions',
   indexes: [{ properties: ['cluster_id', 'id'] }],
@@ -116,11 +110,7 @@ const ClusterDecisionSchema = defineEntity({
   },
 });
 
-/** What a person decided about a cluster, which is undone together. */
-export class ClusterDecision extends ClusterDecisionSchema.class {}
-ClusterDecisionSchema.setClass(ClusterDecision);
-
-export { ClusterDecisionSchema };
+export type ClusterDecision = InferEntity<typeof ClusterDecisionSchema>;
 
 /** A user whom a decision about a cluster has changed. */
 export const ClusterDecisionUserSchema = defineEntity({
@@ -132,7 +122,7 @@ export const ClusterDecisionUserSchema = defineEntity({
   },
 });
 
-/** The tables of clusters, which only this feature writes. */
+/** The tables of clusters. */
 export type ClusterTables = TablesOf<
   | typeof ClusterChangeSchema
   | typeof ClusterDecisionSchema

@@ -5,7 +5,6 @@ export const clusterNotFound = () => notFound('cluster', { en: 'cluster', zh: '�
 export const clusterDecisionNotFound = () =>
   notFound('cluster_decision', { en: 'decision about the cluster', zh: '关联组的处理决定' });
 
-/** Each member is what the decision would make of it. */
 export const nobodyChanged = () =>
   conflict('cluster.nobody_changed', {
     en: 'No member of the cluster would change',

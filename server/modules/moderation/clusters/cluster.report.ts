@@ -6,34 +6,34 @@ import { type FoundLink, HAS_PAST } from './cluster-members.report.js';
 
 type Db = Kysely<Tables>;
 
-/** Whether the chain is read for wallets' histories: what is not known yet is known soon. */
+/** Whether the chain is read for wallets' histories: then unknown ones will be known soon. */
 interface LinkRules {
   readsHistories: boolean;
 }
 
-/** Answers pairs of a user and another one. */
+/** Returns pairs of linked users. */
 type LinkQuery = (
   db: Db,
   ids: readonly number[],
   rules: LinkRules,
 ) => Promise<{ id: number; other: number }[]>;
 
-/** Networks and pieces of evidence of one user that are looked at. */
+/** The most networks and pieces of evidence per user. */
 const MAX_NETWORKS = 20;
 const MAX_EVIDENCE = 50;
 
-/** So many sign-ups of one network within such a time are joined: in a burst, or over a day. */
+/** So many sign-ups of one network within a time are joined: in a burst, or over a day. */
 const MANY_SIGN_UPS = [
   { users: 5, within: sql`interval '1 minute'` },
   { users: 20, within: sql`interval '1 day'` },
 ];
 
-/** A post is copied from so many users on: fewer are no cluster that the rule holds. */
+/** The least users of a copied post: the rule does not hold smaller clusters. */
 const COPIES = LEAST_CLUSTER;
 
 /**
- * A post that so many users with wallets of a past submit, or a third of those looked at, is everybody's: joined by
- * that, people who share an announcement would be held with a farm that shares it too.
+ * A post is public if so many users with used wallets submit it, or a third of the users checked. It joins no users,
+ * because people who share an announcement would be held with a farm that shares it too.
  */
 const PUBLIC_USERS = 5;
 const PUBLIC_SHARE = 3;
@@ -45,10 +45,7 @@ const INVITATION_GAP = sql`interval '10 minutes'`;
 /** Wallets that one address has funded within this time are joined. */
 const FUNDING_GAP = sql`interval '1 hour'`;
 
-/**
- * A service, such as an exchange, has funded other participants long before: so many of them, so long ago. A
- * farm is funded for the campaign.
- */
+/** A service, such as an exchange, has funded so many participants so long before. A farm is funded for the campaign. */
 const SERVICE_USERS = 5;
 const SERVICE_TIME = sql`interval '60 days'`;
 
@@ -74,7 +71,7 @@ const sameKey: LinkQuery = (db, ids) =>
     .select(['me.id', 'found.other'])
     .execute();
 
-/** The user right before and the first one of many within the time, of whom this one is the last. */
+/** Links the last of many sign-ups within the time with the first one and with the one right before. */
 const sameNetwork: LinkQuery = async (db, ids) => {
   const found: { id: number; other: number }[] = [];
   for (const { users, within } of MANY_SIGN_UPS) {
@@ -114,9 +111,8 @@ const sameNetwork: LinkQuery = async (db, ids) => {
 };
 
 /**
- * The users before with the same post, if this one is the fifth or a later one; texts, which many may write alike, join
- * nobody, and neither do public posts. Who has a wallet with a past is left out; where histories are read, a user waits for
- * the own one.
+ * Links the fifth and later users with the same post. Texts, which many may write alike, and public posts link no users,
+ * and neither do used wallets. Where histories are read, a user waits for their own.
  */
 const sameEvidence: LinkQuery = (db, ids, { readsHistories }) =>
   usersOf(db, ids)
@@ -182,7 +178,7 @@ const sameEvidence: LinkQuery = (db, ids, { readsHistories }) =>
     .select(['me.id', sql<number>`unnest(copied.others)`.as('other')])
     .execute();
 
-/** The inviter, if the user joined within minutes of them or of the friend before, who is joined as well. */
+/** Links the inviter with users who joined within minutes of them or of another friend, and with that friend. */
 const sameInvitation: LinkQuery = async (db, ids) => {
   const invited = usersOf(db, ids)
     .innerJoin('users as i', 'i.id', 'me.inviter_id')
@@ -211,7 +207,7 @@ const sameInvitation: LinkQuery = async (db, ids) => {
   return [...own, ...friends];
 };
 
-/** The user whose wallet has funded this one, and the wallets funded right before and after from one address. */
+/** Links the user whose wallet has funded this one, or the users funded right before and after from one address. */
 const sameFunder: LinkQuery = async (db, ids) => {
   const funded = usersOf(db, ids)
     .innerJoin('wallet_histories as w', 'w.user_id', 'me.id')
@@ -250,7 +246,7 @@ const sameFunder: LinkQuery = async (db, ids) => {
     })
     .select(['me.id', 'found.other'])
     .where(({ not }) => not(isService))
-    // Those whom a user has paid are joined to that user.
+    // Users funded by another user are linked to that user.
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -273,7 +269,7 @@ const QUERIES: Readonly<Record<ClusterLink, LinkQuery>> = {
   network: sameNetwork,
 };
 
-/** What links users to others, once for each pair and kind; every query is bounded. */
+/** Finds links of users, each pair and kind once; every query is bounded. */
 export async function findClusterLinks(
   em: SqlEntityManager,
   userIds: readonly number[],

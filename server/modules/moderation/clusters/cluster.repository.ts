@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { CLUSTER_LINKS, type ClusterLink } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now, rowsOf } from '../../../platform/database/tables.js';
-import type { Cluster, ClusterTables } from './cluster.entity.js';
+import type { Cluster, ClusterMember, ClusterTables } from './cluster.entity.js';
 import type { FoundLink } from './cluster-members.report.js';
 
 const COUNTS = [
@@ -24,17 +24,15 @@ const COUNTS = [
 
 export type CountedCluster = Pick<Cluster, (typeof COUNTS)[number]>;
 
-interface NewMember {
-  user_id: number;
-  cluster_id: number;
-  is_known: boolean;
-  has_past: boolean;
-}
+/** Whether the history of a member's wallet is known, and whether the wallet was used before. */
+export type Past = Pick<ClusterMember, 'is_known' | 'has_past'>;
+
+type NewMember = Past & Pick<ClusterMember, 'user_id' | 'cluster_id'>;
 
 @Injectable()
 export class ClusterRepository extends Repository<ClusterTables> {
-  /** Removes the oldest changes that no other process works on; ids of their users, each once. */
-  async takeChanges(limit: number): Promise<number[]> {
+  /** Removes the oldest changes that no other process works on. Returns the ids of their users, each once. */
+  async removeChanges(limit: number): Promise<number[]> {
     const rows = await this.db
       .deleteFrom('cluster_changes')
       .where('id', 'in', (eb) =>
@@ -51,15 +49,15 @@ export class ClusterRepository extends Repository<ClusterTables> {
     return [...new Set(rows.map(({ user_id }) => user_id))];
   }
 
-  /** Two processes must not join the same clusters to others. */
+  /** Keeps other processes from joining clusters at the same time. */
   async lock(): Promise<void> {
     await this.db
       .selectNoFrom(sql`pg_advisory_xact_lock(hashtext('clusters'))`.as('lock'))
       .execute();
   }
 
-  /** Stores links between users who exist and are not excluded; answers the new ones. */
-  async addLinks(links: readonly FoundLink[]): Promise<FoundLink[]> {
+  /** Stores links between users who exist and are not excluded. Returns the new ones. */
+  async insertLinks(links: readonly FoundLink[]): Promise<FoundLink[]> {
     if (links.length === 0) return [];
     return this.db
       .insertInto('cluster_links')
@@ -73,12 +71,7 @@ export class ClusterRepository extends Repository<ClusterTables> {
               exists(
                 selectFrom('cluster_exclusions as e')
                   .select('e.user_id')
-                  .where((own) =>
-                    own.or([
-                      own('e.user_id', '=', own.ref('given.user_id')),
-                      own('e.user_id', '=', own.ref('given.other_id')),
-                    ]),
-                  ),
+                  .where(sql<boolean>`e.user_id in (given.user_id, given.other_id)`),
               ),
             ),
           ),
@@ -114,7 +107,7 @@ export class ClusterRepository extends Repository<ClusterTables> {
       .executeTakeFirstOrThrow();
   }
 
-  async addMembers(members: readonly NewMember[]): Promise<void> {
+  async insertMembers(members: readonly NewMember[]): Promise<void> {
     if (members.length === 0) return;
     await this.db
       .insertInto('cluster_members')
@@ -122,7 +115,7 @@ export class ClusterRepository extends Repository<ClusterTables> {
       .execute();
   }
 
-  async setPasts(pasts: readonly Pick<NewMember, 'user_id' | 'is_known' | 'has_past'>[]) {
+  async setPasts(pasts: readonly Omit<NewMember, 'cluster_id'>[]) {
     if (pasts.length === 0) return;
     await this.db
       .updateTable('cluster_members')
@@ -132,7 +125,7 @@ export class ClusterRepository extends Repository<ClusterTables> {
       .execute();
   }
 
-  /** Moves the members of clusters, and what was decided about them, to another one; removes those clusters. */
+  /** Moves members and decisions of clusters to another cluster, and removes the emptied clusters. */
   async merge(from: readonly number[], into: number): Promise<void> {
     if (from.length === 0) return;
     await this.db
@@ -156,26 +149,18 @@ export class ClusterRepository extends Repository<ClusterTables> {
       .execute();
   }
 
-  /** Ids of a cluster's members after one of them, in their order. */
-  async memberIds(cluster_id: number, after: number, limit: number): Promise<number[]> {
+  /** Ids of a cluster's members in their order. @param after leaves out members up to this id */
+  async memberIds(
+    cluster_id: number,
+    limit: number,
+    { after = 0, isUnknown = false } = {},
+  ): Promise<number[]> {
     const rows = await this.db
       .selectFrom('cluster_members')
       .select('user_id')
       .where('cluster_id', '=', cluster_id)
       .where('user_id', '>', after)
-      .orderBy('user_id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ user_id }) => user_id);
-  }
-
-  /** Members whose wallet's history is not known. */
-  async unknownMembers(cluster_id: number, limit: number): Promise<number[]> {
-    const rows = await this.db
-      .selectFrom('cluster_members')
-      .select('user_id')
-      .where('cluster_id', '=', cluster_id)
-      .where('is_known', '=', false)
+      .$if(isUnknown, (query) => query.where('is_known', '=', false))
       .orderBy('user_id')
       .limit(limit)
       .execute();
@@ -183,11 +168,11 @@ export class ClusterRepository extends Repository<ClusterTables> {
   }
 }
 
-/** The counts of a cluster with those of others, and of new links and members. */
+/** The sums of the counts of clusters, and of new links and members. */
 export function summed(
   clusters: readonly CountedCluster[],
   links: readonly { kind: ClusterLink }[],
-  members: readonly Pick<NewMember, 'is_known' | 'has_past'>[],
+  members: readonly Past[],
 ) {
   const sum = (of: (cluster: CountedCluster) => number) =>
     clusters.reduce((total, cluster) => total + of(cluster), 0);

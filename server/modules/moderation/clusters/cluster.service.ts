@@ -16,7 +16,7 @@ import { SignalRepository } from '../../participants/users/signal.repository.js'
 import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { findClusterLinks } from './cluster.report.js';
-import { ClusterRepository, type CountedCluster, summed } from './cluster.repository.js';
+import { ClusterRepository, type CountedCluster, type Past, summed } from './cluster.repository.js';
 import { type FoundLink, findPasts } from './cluster-members.report.js';
 import { groupsOf } from './groups.js';
 
@@ -28,14 +28,9 @@ const UPDATE_SIZE = 200;
 /** Members that are held in one statement. */
 const HOLD_SIZE = 2_000;
 
-interface Past {
-  is_known: boolean;
-  has_past: boolean;
-}
-
 const UNKNOWN: Past = { is_known: false, has_past: false };
 
-/** What has changed in a cluster: new members, and whether it took in other clusters. */
+/** Changes of a cluster: new members, and whether it was merged with others. */
 interface Change {
   fresh: number[];
   isMerged: boolean;
@@ -44,8 +39,8 @@ interface Change {
 const NO_MEMBERS: Change = { fresh: [], isMerged: false };
 
 /**
- * Joins users who look like one person. Triggers note each change in its transaction; links are looked for by index,
- * a cluster keeps the counts that its score is made of, so that nothing is read again when it grows.
+ * Joins users who look like one person. Triggers note each change in its transaction. A cluster keeps the counts of its
+ * score, so that no member is read again when it grows.
  */
 @Injectable()
 export class ClusterService implements OnApplicationBootstrap {
@@ -71,22 +66,22 @@ export class ClusterService implements OnApplicationBootstrap {
 
   @Transactional()
   private async updateNext(): Promise<boolean> {
-    const ids = await this.clusters.takeChanges(UPDATE_SIZE);
+    const ids = await this.clusters.removeChanges(UPDATE_SIZE);
     if (ids.length === 0) return false;
     const { read_wallet_histories: readsHistories } = await this.settings.read();
     const found = await findClusterLinks(this.em, ids, { readsHistories });
     await this.clusters.lock();
-    const links = await this.clusters.addLinks(found);
+    const links = await this.clusters.insertLinks(found);
     const known = await this.updatePasts(ids);
     const changes = await this.join(links);
     for (const id of known) if (!changes.has(id)) changes.set(id, NO_MEMBERS);
-    // Those that were taken in by others are missing.
+    // Merged clusters are gone.
     const clusters = await this.clusters.find([...changes.keys()]);
     for (const [id, cluster] of clusters) await this.rate(cluster, changes.get(id) ?? NO_MEMBERS);
     return true;
   }
 
-  /** Stores what is known now of the wallets of members; answers the clusters' ids. */
+  /** Stores whether the wallets of members were used before. Returns the ids of changed clusters. */
   private async updatePasts(ids: readonly number[]): Promise<number[]> {
     const members = await this.clusters.members(ids);
     const pasts = await this.pastsOf(members.map(({ user_id }) => user_id));
@@ -107,7 +102,7 @@ export class ClusterService implements OnApplicationBootstrap {
     return [...clusters.keys()];
   }
 
-  /** Joins the two users of each link, with their clusters; answers what has changed by cluster. */
+  /** Joins the two users of each link, with their clusters. Returns the changes by cluster. */
   private async join(links: readonly FoundLink[]): Promise<Map<number, Change>> {
     const changes = new Map<number, Change>();
     if (links.length === 0) return changes;
@@ -132,7 +127,7 @@ export class ClusterService implements OnApplicationBootstrap {
         cluster_id: target.id,
         ...(pasts.get(user_id) ?? UNKNOWN),
       }));
-      await this.clusters.addMembers(added);
+      await this.clusters.insertMembers(added);
       const sums = summed(largest.length > 0 ? largest : [target], group, added);
       await this.clusters.store({ ...target, ...sums });
       changes.set(target.id, { fresh, isMerged: others.length > 0 });
@@ -157,7 +152,9 @@ export class ClusterService implements OnApplicationBootstrap {
     const isNotable = score >= NOTABLE_CLUSTER;
     await this.clusters.store({ ...cluster, score, is_held });
     if (cluster.users >= LEAST_CLUSTER && read_wallet_histories) {
-      await this.histories.readSoon(await this.clusters.unknownMembers(cluster.id, 10));
+      await this.histories.readSoon(
+        await this.clusters.memberIds(cluster.id, 10, { isUnknown: true }),
+      );
     }
     if (isNotable || cluster.score >= NOTABLE_CLUSTER) {
       const isCrossed = isNotable !== cluster.score >= NOTABLE_CLUSTER;
@@ -182,7 +179,7 @@ export class ClusterService implements OnApplicationBootstrap {
       return;
     }
     for (let after = 0; ; ) {
-      const ids = await this.clusters.memberIds(clusterId, after, HOLD_SIZE);
+      const ids = await this.clusters.memberIds(clusterId, HOLD_SIZE, { after });
       if (ids.length > 0) await work(ids);
       if (ids.length < HOLD_SIZE) return;
       after = ids.at(-1) ?? after;
@@ -190,13 +187,13 @@ export class ClusterService implements OnApplicationBootstrap {
   }
 }
 
-/** What a person has decided goes before the rule: a released cluster is left alone until it has doubled. */
+/** A decision of a person overrides the rule: a released cluster is left alone until it has doubled. */
 function isHeldNow({ status, users, decided_users }: CountedCluster, byRule: boolean): boolean {
   if (status === 'held' || status === 'banned') return true;
   return byRule && !(status === 'released' && users < 2 * decided_users);
 }
 
-/** A cluster's row as the rules count it. */
+/** The counts of a cluster for the rules. */
 const countsOf = (cluster: CountedCluster): ClusterCounts => ({
   users: cluster.users,
   links: Object.fromEntries(CLUSTER_LINKS.map((kind) => [kind, cluster[`${kind}_links`]])),

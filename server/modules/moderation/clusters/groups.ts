@@ -1,4 +1,4 @@
-/** What is joined to what: the root of each is the same for all that are joined. */
+/** A union of sets: joined items have the same root. */
 class Roots {
   private readonly parents = new Map<string, string>();
 
@@ -17,10 +17,7 @@ class Roots {
   }
 }
 
-/**
- * Links in groups that have nothing to do with each other: users of one cluster belong together before.
- * @param clusterOf the clusters of those users who have one
- */
+/** Groups links that share users or clusters. @param clusterOf the present clusters of users */
 export function groupsOf<Link extends { user_id: number; other_id: number }>(
   links: readonly Link[],
   clusterOf: ReadonlyMap<number, number>,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApprovalsModule } from '../../admins/auth/approvals/approvals.module.js';
+import { CampaignModule } from '../../campaign/campaign/campaign.module.js';
 import { CompletionsModule } from '../../earning/completions/completions.module.js';
 import { LedgerModule } from '../../earning/ledger/ledger.module.js';
 import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
@@ -11,14 +12,16 @@ import { ModerationService } from './moderation.service.js';
 import { ModerationAdminController } from './moderation-admin.controller.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
-import { PersonalDataRemovalService } from './personal-data-removal.service.js';
 import { TraceService } from './trace.service.js';
 import { UserApprovalService } from './user-approval.service.js';
+import { UserDataService } from './user-data.service.js';
+import { UserDeletionService } from './user-deletion.service.js';
 
 @Module({
   imports: [
     AppealsModule,
     ApprovalsModule,
+    CampaignModule,
     CompletionsModule,
     DecisionsModule,
     LedgerModule,
@@ -29,10 +32,11 @@ import { UserApprovalService } from './user-approval.service.js';
   controllers: [ModerationAdminController, PersonalDataController],
   providers: [
     ModerationService,
-    PersonalDataRemovalService,
     PersonalDataService,
     TraceService,
     UserApprovalService,
+    UserDataService,
+    UserDeletionService,
   ],
   exports: [ModerationService],
 })

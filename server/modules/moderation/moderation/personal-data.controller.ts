@@ -26,7 +26,7 @@ export class PersonalDataController {
     return this.data.export(id);
   }
 
-  /** Remove what is stored about a user; the ledger keeps its numbers, and paid tokens their wallet */
+  /** Remove a user's data; the ledger keeps its numbers, and paid tokens their wallet */
   @Delete()
   @HttpCode(204)
   @ApiNoContentResponse({ description: 'The data is removed' })

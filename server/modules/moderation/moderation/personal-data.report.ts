@@ -10,13 +10,13 @@ import {
 import { anyOf } from '../../../platform/database/tables.js';
 import { tables } from '../../../reports/tables.js';
 
-/** Shorter answers and names may be ordinary words. */
+/** Shorter texts may be ordinary words. */
 const MIN_TELLING_LENGTH = 12;
 
-/** Other names of accounts are chosen freely. */
+/** Any other name of an account is free text. */
 const TELEGRAM_USERNAME = /^@\w{4,32}$/;
 
-/** Everything that is stored about a user, by what it is; undefined for an unknown one. */
+/** Everything stored about a user, by kind; undefined for an unknown user. */
 export async function personalDataOf(em: SqlEntityManager, userId: number) {
   const db = tables(em);
   const user = await db
@@ -33,7 +33,7 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .select(['t.telegram_id', 't.name', 't.linked_at', 's.created_at as notices_since'])
     .where('t.user_id', '=', userId)
     .execute();
-  // Of networks only hashes are stored, which tell nobody anything.
+  // The hashes of networks are left out: they mean nothing to a reader.
   const networks = await db
     .selectFrom('sign_in_networks')
     .select('last_seen_at')
@@ -100,7 +100,7 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
   return { ...account, tasks, decisions, appeals, claims, ledger };
 }
 
-/** Every spelling of a wallet's address that somebody may have written. */
+/** Every spelling of a wallet's address that a text may contain. */
 function spellingsOf(address: string): string[] {
   const raw = parseTonAddress(address)?.raw;
   if (!raw) return [address];
@@ -113,7 +113,7 @@ function spellingsOf(address: string): string[] {
   return [address, account, ...friendly, ...unsafe, ...friendly.map(shortenAddress)];
 }
 
-/** Every text that names a user; undefined for an unknown one. */
+/** Every text that names a user; undefined for an unknown user. */
 export async function personOf(em: SqlEntityManager, id: number): Promise<Person | undefined> {
   const data = await personalDataOf(em, id);
   if (!data) return;
@@ -147,10 +147,10 @@ export async function personOf(em: SqlEntityManager, id: number): Promise<Person
   return { id, name, texts: [...texts], chosen: chosen.filter(isOwn) };
 }
 
-/** A wallet whatever its spelling, or a name whatever its case. */
+/** Normalizes the spelling of a wallet, or the case of a name. */
 const nameOf = (text: string): string => parseTonAddress(text)?.raw ?? text.toLowerCase();
 
-/** Those of the texts that are wallets or names of other users, as {@link nameOf} has them. */
+/** The texts among these that are wallets or names of other users, see {@link nameOf}. */
 async function othersOf(
   em: SqlEntityManager,
   id: number,
@@ -169,7 +169,7 @@ async function othersOf(
   return new Set(found.filter((text) => text !== '').map(nameOf));
 }
 
-/** What the log still says of a deleted user's name and wallets; undefined where nothing does. */
+/** The names and wallets of a deleted user left in the log; undefined without any. */
 export async function deletedPersonOf(
   em: SqlEntityManager,
   id: number,

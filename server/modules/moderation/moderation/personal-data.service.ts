@@ -10,35 +10,30 @@ import { userNotFound } from '../../participants/users/user.errors.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { findPaidUsers } from '../../paying/distributors/distributor.report.js';
 import type { PersonalDataDto, TextRow } from './dto/personal-data.dto.js';
-import { ModerationService } from './moderation.service.js';
 import { deletedPersonOf, personalDataOf, personOf } from './personal-data.report.js';
-import { PersonalDataRemovalService } from './personal-data-removal.service.js';
 import { TraceService } from './trace.service.js';
+import { UserDataService } from './user-data.service.js';
+import { UserDeletionService } from './user-deletion.service.js';
 
-interface Removal {
-  /** One user. */
-  ids: number[];
-}
-
-/** What is stored about a person: given to them, and removed, when they ask for it. */
+/** Exports or removes everything stored about a person who asks for it. */
 @Injectable()
 export class PersonalDataService implements OnModuleInit {
   constructor(
     readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
-    private readonly moderation: ModerationService,
+    private readonly deletions: UserDeletionService,
     private readonly approvals: ApprovalsService,
     private readonly users: UserRepository,
-    private readonly removal: PersonalDataRemovalService,
+    private readonly data: UserDataService,
     private readonly traces: TraceService,
   ) {}
 
   onModuleInit(): void {
-    this.approvals.define<Removal>('remove_personal_data', {
+    this.approvals.define<{ ids: number[] }>('remove_personal_data', {
       permission: 'users.delete',
       counts_as: 'delete_users',
       operation: { action: 'remove_personal_data', resource_type: 'user' },
-      freeze: (removal) => this.freezeRemoval(removal),
+      freeze: ({ ids }) => this.freezeRemoval(ids),
       execute: ({ ids: [id = 0] }) => this.erase(id),
       items: (ids) => this.users.findItems(ids),
     });
@@ -56,8 +51,8 @@ export class PersonalDataService implements OnModuleInit {
   }
 
   /**
-   * Deletes the user. One whom tokens were paid keeps the wallet, which the chain and the published allocation
-   * name, and the ledger's numbers; all else is removed. Of a user who was deleted before, what the log still says.
+   * Deletes the user. A user to whom tokens were paid keeps the wallet, which the chain and the published allocation
+   * name, and the ledger's numbers. For a user who was deleted before, removes the names and wallets left in the log.
    *
    * @throws AppError 404, and 409 when a second admin is asked
    */
@@ -67,7 +62,7 @@ export class PersonalDataService implements OnModuleInit {
     await this.approvals.run('remove_personal_data', { ids: [id] }, admin, () => this.erase(id));
   }
 
-  private async freezeRemoval({ ids }: Removal) {
+  private async freezeRemoval(ids: number[]) {
     const { amount: points, state } = await freezeUsers(this.em, ids, { isPaidToo: true });
     return { payload: { ids }, size: ids.length, facts: { users: ids.length, points }, state };
   }
@@ -78,10 +73,9 @@ export class PersonalDataService implements OnModuleInit {
     const [user] = await this.users.lockRows([id]);
     const person = await (user ? personOf(this.em, id) : deletedPersonOf(this.em, id));
     const isPaid = (await findPaidUsers(this.em, [id])).has(id);
-    if (user && !isPaid) {
-      await this.moderation.delete(id);
-    } else {
-      if (user) await this.removal.remove(id);
+    if (user && !isPaid) await this.deletions.delete(id);
+    else {
+      if (user) await this.data.forget(id);
       this.audit.record({ code: 'personal_data_removed', subject: { type: 'user', id } });
     }
     if (person) await this.traces.remove(person);

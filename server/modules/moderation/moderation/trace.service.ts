@@ -6,7 +6,7 @@ import { removeFromTexts } from '../../../platform/records/written-texts.js';
 import { ApprovalsRepository } from '../../admins/auth/approvals/approvals.repository.js';
 import { VisitorSessionRepository } from '../../earning/wallet-sessions/visitor-session.repository.js';
 
-/** Removes what still names a person where others have written of them: the log, requests and reasons. */
+/** Removes the names of a person from texts of others: the log, requests and reasons. */
 @Injectable()
 export class TraceService {
   constructor(
@@ -16,7 +16,7 @@ export class TraceService {
     private readonly sessions: VisitorSessionRepository,
   ) {}
 
-  /** In the running transaction. */
+  /** Runs in the caller's transaction. */
   async remove(person: Person): Promise<void> {
     await this.sessions.forgetWallets([person.id]);
     await this.approvals.forgetUser(person.id);

@@ -16,8 +16,10 @@ import type { UserDto } from '../../participants/users/dto/user.dto.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { readUserQuery, userList } from '../../participants/users/user.service.js';
 import type { AdjustmentDto, MatchingUsersDeletionDto } from './dto/moderation.dto.js';
+import { MAX_CHANGED } from './moderated-users.js';
 import { otherUsersMatch } from './moderation.errors.js';
-import { MAX_CHANGED, ModerationService } from './moderation.service.js';
+import { ModerationService } from './moderation.service.js';
+import { UserDeletionService } from './user-deletion.service.js';
 
 type Deletion = ({ ids: number[] } | MatchingRecordsDto) & { reason?: string };
 
@@ -30,6 +32,7 @@ export class UserApprovalService implements OnModuleInit {
     private readonly em: SqlEntityManager,
     private readonly approvals: ApprovalsService,
     private readonly moderation: ModerationService,
+    private readonly deletions: UserDeletionService,
     private readonly users: UserRepository,
   ) {}
 
@@ -39,7 +42,7 @@ export class UserApprovalService implements OnModuleInit {
       operation: { action: 'delete_user', resource_type: 'user' },
       freeze: (deletion) => this.freezeDeletion(deletion),
       at_once: MAX_CHANGED,
-      execute: (deletion) => this.moderation.bulkDelete(idsOf(deletion), deletion.reason),
+      execute: (deletion) => this.deletions.bulkDelete(idsOf(deletion), deletion.reason),
       items: (ids) => this.users.findItems(ids),
     });
     this.approvals.define<Adjustment>('adjust_points', {
@@ -51,12 +54,12 @@ export class UserApprovalService implements OnModuleInit {
   }
 
   delete(id: number, admin: AuthenticatedAdmin): Promise<UserDto> {
-    const work = () => this.moderation.delete(id);
+    const work = () => this.deletions.delete(id);
     return this.approvals.run('delete_users', { ids: [id] }, admin, work);
   }
 
   bulkDelete(ids: number[], admin: AuthenticatedAdmin): Promise<UserDto[]> {
-    const work = () => this.moderation.bulkDelete(ids);
+    const work = () => this.deletions.bulkDelete(ids);
     return this.approvals.run('delete_users', { ids }, admin, work);
   }
 
@@ -64,7 +67,7 @@ export class UserApprovalService implements OnModuleInit {
     selection: MatchingUsersDeletionDto,
     admin: AuthenticatedAdmin,
   ): Promise<ChangedRecordsDto> {
-    const work = () => this.moderation.deleteMatching(selection);
+    const work = () => this.deletions.deleteMatching(selection);
     return this.approvals.run('delete_users', { ...selection }, admin, work);
   }
 

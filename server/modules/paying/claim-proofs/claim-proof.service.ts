@@ -51,7 +51,7 @@ export class ClaimProofService {
     };
   }
 
-  /** For everybody. @throws AppError 404 before the campaign is closed, and for what cannot be proved. */
+  /** Returns a proof for the public. @throws AppError 404 before the campaign is closed, and without a proof. */
   async ofNumber(number: number): Promise<PublicProofDto> {
     const { closed_at } = await this.settings.read();
     const line = closed_at === null ? undefined : await findPublishedLine(this.em, number);

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../site/settings/settings.module.js';
-import { ClaimRepository } from '../claims/claim.repository.js';
 import { DistributorsModule } from '../distributors/distributors.module.js';
 import { MyClaimProofController, PublicProofController } from './claim-proof.controller.js';
 import { ClaimProofService } from './claim-proof.service.js';
@@ -9,6 +8,6 @@ import { PublishedTreeService } from './published-tree.service.js';
 @Module({
   imports: [DistributorsModule, SettingsModule],
   controllers: [MyClaimProofController, PublicProofController],
-  providers: [ClaimProofService, ClaimRepository, PublishedTreeService],
+  providers: [ClaimProofService, PublishedTreeService],
 })
 export class ClaimProofsModule {}

@@ -8,7 +8,6 @@ import { PayoutLineRepository } from '../distributors/payout-line.repository.js'
 const RETRY_AFTER = 600_000;
 
 interface KeptTree {
-  /** On the chain. */
   root: string;
   /** Null while the lines make another root. */
   tree: Promise<MerkleTree | null>;
@@ -17,7 +16,7 @@ interface KeptTree {
 }
 
 /**
- * The trees of published lines. One of a million lines takes seconds and 64 MB, so each distributor has one,
+ * Keeps the trees of published lines. A tree of a million lines takes seconds and 64 MB, so each distributor has one,
  * which is computed once for each root on the chain.
  */
 @Injectable()
@@ -49,14 +48,11 @@ export class PublishedTreeService {
     return kept.tree;
   }
 
-  /** Outside of the caller's transaction: others wait for the same tree. */
-  private async compute({
-    distributor_id,
-    address,
-    merkle_root,
-  }: PublishedLine): Promise<MerkleTree | null> {
+  /** Reads outside of the caller's transaction, because other callers wait for the same tree. */
+  private async compute(line: PublishedLine): Promise<MerkleTree | null> {
+    const { distributor_id, address, merkle_root } = line;
     const lines = new PayoutLineRepository(this.em.fork());
-    // A newer one may be requested, and not be signed yet.
+    // A newer tree may be requested, and not signed yet.
     for (const which of ['is_published', 'was_published'] as const) {
       const tree = await MerkleTree.inSteps(address, await lines.published(distributor_id, which));
       if (tree.root === merkle_root) return tree;

@@ -1,4 +1,4 @@
-import { Body, Get, Param, Query } from '@nestjs/common';
+import { applyDecorators, Body, Get, Param, Query } from '@nestjs/common';
 import type { Language } from '#libs/domain/index.js';
 import {
   AdminController,
@@ -28,6 +28,15 @@ import { ClaimService, claimList } from './claim.service.js';
 import { ClaimApprovalService } from './claim-approval.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
 import { ClaimDto, ClaimRiskDto, KeptBalanceDto } from './dto/claim.dto.js';
+
+/** A decision about claims, which is logged. */
+const ClaimAction = (path: string, operation: 'approve_claim' | 'reject_claim') =>
+  applyDecorators(
+    Action(path),
+    RequirePermission('claims.decide'),
+    ApiProblems(409),
+    LogOperation(operation, 'claim'),
+  );
 
 @AdminController('claims', 'Claims')
 export class ClaimAdminController {
@@ -73,12 +82,9 @@ export class ClaimAdminController {
     return this.claims.balancesOf(id, language);
   }
 
-  /** Approve every claim that a filter matches, a thousand at a time, except of banned and held users */
-  @Action('matching/approve')
-  @RequirePermission('claims.decide')
+  /** Approve every claim that a filter matches, a thousand at a time, except for banned and held users */
+  @ClaimAction('matching/approve', 'approve_claim')
   @RequireConfirmation()
-  @ApiProblems(409)
-  @LogOperation('approve_claim', 'claim')
   approveMatchingClaims(
     @Body() body: MatchingRecordsDto,
     @CurrentAdmin() admin: AuthenticatedAdmin,
@@ -87,20 +93,14 @@ export class ClaimAdminController {
   }
 
   /** Reject every claim that a filter matches, a thousand at a time */
-  @Action('matching/reject')
-  @RequirePermission('claims.decide')
-  @ApiProblems(409)
-  @LogOperation('reject_claim', 'claim')
+  @ClaimAction('matching/reject', 'reject_claim')
   rejectMatchingClaims(@Body() body: MatchingRejectionDto): Promise<ChangedRecordsDto> {
     return this.decisions.rejectAll(body, reasonOf(body));
   }
 
-  /** Approve several claims, except those of banned users */
-  @Action('bulk/approve')
-  @RequirePermission('claims.decide')
+  /** Approve several claims, except for banned users */
+  @ClaimAction('bulk/approve', 'approve_claim')
   @RequireConfirmation()
-  @ApiProblems(409)
-  @LogOperation('approve_claim', 'claim')
   bulkApproveClaims(
     @Body() body: RecordSelectionDto,
     @CurrentAdmin() admin: AuthenticatedAdmin,
@@ -117,10 +117,7 @@ export class ClaimAdminController {
   }
 
   /** Approve a claim for the next batch */
-  @Action(':id/approve')
-  @RequirePermission('claims.decide')
-  @ApiProblems(409)
-  @LogOperation('approve_claim', 'claim')
+  @ClaimAction(':id/approve', 'approve_claim')
   approveClaim(
     @Param('id', IdPipe) id: number,
     @CurrentAdmin() admin: AuthenticatedAdmin,
@@ -129,10 +126,7 @@ export class ClaimAdminController {
   }
 
   /** Reject a claim with a reason for the user, and return its tokens */
-  @Action(':id/reject')
-  @RequirePermission('claims.decide')
-  @ApiProblems(409)
-  @LogOperation('reject_claim', 'claim')
+  @ClaimAction(':id/reject', 'reject_claim')
   rejectClaim(@Param('id', IdPipe) id: number, @Body() body: RejectionDto): Promise<ClaimDto> {
     return this.decisions.reject(id, reasonOf(body));
   }

@@ -2,7 +2,10 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuthenticatedAdmin } from '../../../platform/identity/admin.guard.js';
 import { matchingIds } from '../../../platform/lists/select-page.js';
-import type { ChangedRecordsDto } from '../../../platform/records/selection.dto.js';
+import type {
+  ChangedRecordsDto,
+  MatchingRecordsDto,
+} from '../../../platform/records/selection.dto.js';
 import { freezeClaims } from '../../../reports/approval.report.js';
 import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
 import { OutsideScoreService } from '../../participants/outside-scores/outside-score.service.js';
@@ -34,7 +37,8 @@ export class ClaimApprovalService implements OnModuleInit {
       operation: { action: 'approve_claim', resource_type: 'claim' },
       freeze: (selection) => this.freeze(selection),
       at_once: MAX_CHANGED,
-      execute: (selection) => this.decisions.approveThese(chosenOf(selection)),
+      execute: (selection) =>
+        this.decisions.approveThese('ids' in selection ? selection : { ids: [] }),
       items: (ids) => this.claims.findItems(ids),
     });
   }
@@ -58,16 +62,12 @@ export class ClaimApprovalService implements OnModuleInit {
     const needsScore = !isNamed && (await this.scores.isOn());
     const rules = { isNamed, needsScore };
     const { ids, amount: tokens, state } = await freezeClaims(this.em, matching, rules);
-    const claims = ids.length;
     const payload: ChosenClaims = isNamed ? { ids } : { ids, is_matched: true };
-    return { payload, size: claims, facts: { claims, tokens }, state };
+    return { payload, size: ids.length, facts: { claims: ids.length, tokens }, state };
   }
 
-  private idsOfFilter({ filter, after, total }: Exclude<ClaimSelection, { ids: number[] }>) {
+  private idsOfFilter({ filter, after, total }: MatchingRecordsDto): Promise<number[]> {
     const query = readClaimQuery({ filter });
     return matchingIds(this.em, claimList, query, { after, total, otherMatch: otherClaimsMatch });
   }
 }
-
-const chosenOf = (selection: ClaimSelection | ChosenClaims): ChosenClaims =>
-  'ids' in selection ? selection : { ids: [] };

@@ -34,7 +34,7 @@ import { ClaimRepository, type ClaimRow } from './claim.repository.js';
 import { ClaimService, claimList, readClaimQuery } from './claim.service.js';
 import type { ClaimDto } from './dto/claim.dto.js';
 
-/** Claims changed by one call, which must answer in time on a busy machine too. */
+/** The most claims that one call changes, so that it returns in time on a busy machine too. */
 export const MAX_CHANGED = 1_000;
 
 type LockedClaim = ClaimRow & { is_banned: boolean; is_held: boolean };
@@ -46,20 +46,18 @@ const isRejectable = ({ status }: ClaimRow): boolean =>
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** Without claims of held users, and of those whose score is awaited: they are approved by name only. */
+/** Leaves out claims that are approved by name only: users who are held, or whose score is awaited. */
 const withoutWaiting = (
   claims: readonly LockedClaim[],
   awaited: ReadonlySet<number>,
 ): LockedClaim[] => claims.filter(({ is_held, user_id }) => !(is_held || awaited.has(user_id)));
 
-const userIdsOf = (claims: readonly ClaimRow[]): number[] => claims.map(({ user_id }) => user_id);
-
 export type ClaimSelection = RecordSelectionDto | MatchingRecordsDto;
 
-/** Claims that an approval is about. */
+/** The claims of an approval. */
 export interface ChosenClaims {
   ids: number[];
-  /** They matched a filter: nobody has named them, so those of held users wait. */
+  /** They matched a filter, so claims of held users wait until an admin names them. */
   is_matched?: true;
 }
 
@@ -99,15 +97,14 @@ export class ClaimDecisionService {
   }
 
   /**
-   * Approves undecided claims of users who are not banned; those of held users, and of users about whom the outside
-   * service has not answered, only where they are named.
-   * @throws AppError 409 when that leaves none.
+   * Approves undecided claims of users who are not banned. Claims of held users, and of users without the score of the
+   * outside service, have to be named. @throws AppError 409 when that leaves none.
    */
   @Transactional()
   async approveAll(selection: ClaimSelection): Promise<ChangedRecordsDto> {
     const { claims, next, isWhole } = await this.lockAll(selection);
     const isNamed = 'ids' in selection;
-    const awaited = isNamed ? NOBODY : await this.scores.awaitedOf(userIdsOf(claims));
+    const awaited = isNamed ? NOBODY : await this.awaitedOf(claims);
     const ids = await this.setApproved(isNamed ? claims : withoutWaiting(claims, awaited));
     if (isWhole && ids.length === 0) {
       const undecided = claims.filter(isUndecided);
@@ -118,14 +115,11 @@ export class ClaimDecisionService {
     return { ids, next };
   }
 
-  /**
-   * Approves those of the claims that are undecided, except of banned users; where they matched a filter, also except
-   * of users who were held since then, or about whom the outside service has not answered.
-   */
+  /** Approves frozen claims with the same exceptions, which may have changed since they were frozen. */
   @Transactional()
   async approveThese({ ids, is_matched }: ChosenClaims): Promise<void> {
     const claims = await this.lock(ids);
-    const awaited = is_matched ? await this.scores.awaitedOf(userIdsOf(claims)) : NOBODY;
+    const awaited = is_matched ? await this.awaitedOf(claims) : NOBODY;
     await this.setApproved(is_matched ? withoutWaiting(claims, awaited) : claims);
   }
 
@@ -135,26 +129,30 @@ export class ClaimDecisionService {
     return { ids: await this.setRejected(claims, reason), next };
   }
 
+  private awaitedOf(claims: readonly ClaimRow[]): Promise<ReadonlySet<number>> {
+    return this.scores.awaitedOf(claims.map(({ user_id }) => user_id));
+  }
+
   private async setApproved(claims: readonly LockedClaim[]): Promise<number[]> {
     assertGranted('approve_claims');
     const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
     const ids = approved.map(({ id }) => id);
-    await this.storedClaims.change(ids, ['requested'], 'approved');
+    await this.storedClaims.setStatus(ids, ['requested'], 'approved');
     this.audit.recordAll(
       approved.map((claim) => ({ code: 'claim_approved', subject: subjectOf(claim) })),
     );
     return ids;
   }
 
-  private async setRejected(claims: readonly ClaimRow[], reason: Reason): Promise<number[]> {
+  private async setRejected(claims: readonly ClaimRow[], given: Reason): Promise<number[]> {
     const open = claims.filter(isRejectable);
-    const openIds = open.map(({ id }) => id);
-    const running = await claimsStillPaid(this.em, openIds);
+    const ids = open.map(({ id }) => id);
+    const running = await claimsStillPaid(this.em, ids);
     const rejected = open.filter(({ id }) => !running.has(id));
-    for (const claim of rejected) await this.setOneRejected(claim, reason);
-    const { reason: why } = reason;
+    for (const claim of rejected) await this.setOneRejected(claim, given);
+    const { reason } = given;
     this.audit.recordAll(
-      rejected.map((claim) => ({ code: 'claim_rejected', subject: subjectOf(claim), reason: why })),
+      rejected.map((claim) => ({ code: 'claim_rejected', subject: subjectOf(claim), reason })),
     );
     return rejected.map(({ id }) => id);
   }

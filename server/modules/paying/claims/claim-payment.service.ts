@@ -12,7 +12,6 @@ interface PaidClaim {
   tokens: number;
 }
 
-/** Books payments of claims. */
 @Injectable()
 export class ClaimPaymentService {
   constructor(
@@ -34,7 +33,7 @@ export class ClaimPaymentService {
     const booked = await this.transfers.findKeys(keys);
     const first = paid.map((claim) => transferOf(claim)).filter(({ key }) => !booked.has(key));
     await this.ledger.postMoves(first);
-    // The version before booked what came back later.
+    // The version before also booked payments that came back later.
     for (const claim of paid) {
       if (!booked.has(transferOf(claim).key)) continue;
       const returned = await this.transfers.timesReturned(claim.claim_id, claim.user_id);

@@ -5,8 +5,8 @@ import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 const MAC_BYTES = 16;
 
 /**
- * Names of pictures that say how many tokens were claimed. Each is signed, so that nobody can have a picture drawn of
- * what no visitor has claimed; the same amount has the same name, which says nothing of whose claim it is.
+ * Signs the names of pictures, so that only amounts that a visitor has claimed are drawn. The same amount has the same
+ * name, which does not reveal whose claim it is.
  */
 @Injectable()
 export class ClaimPictureService {
@@ -23,7 +23,7 @@ export class ClaimPictureService {
     return `${tokens}.${code.toString('base64url')}`;
   }
 
-  /** The whole tokens of a picture; undefined for a name that this site has not made. */
+  /** The whole tokens of a picture; undefined for a name of another origin. */
   tokensOf(name: string): number | undefined {
     const [tokens = '', mac = ''] = name.split('.');
     const isOwn = this.key.hasMade(Buffer.from(mac, 'base64url'), tokens, MAC_BYTES);

@@ -4,7 +4,7 @@ import { prepare } from '../../../platform/database/prepared.js';
 import { flag, type Tables } from '../../../reports/tables.js';
 import { balanceTasks } from '../../../reports/task.report.js';
 
-/** What a user's claim may be asked for; times are text. */
+/** Facts that the requirements of a claim depend on; times are text. */
 export const findClaimFacts = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
   db.selectNoFrom(({ exists, selectFrom }) => [
     flag(

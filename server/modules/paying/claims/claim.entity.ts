@@ -1,10 +1,11 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { CLAIM_STATUSES, MAX_LENGTH } from '#libs/domain/index.js';
 import { databaseDate } from '../../../platform/database/clock.js';
 import { searchIndex } from '../../../platform/database/tables.js';
 import { updatedAt } from '../../../platform/records/timestamps.js';
 
-const ClaimSchema = defineEntity({
+/** Tokens that a user has asked for, on their way to the chain. */
+export const ClaimSchema = defineEntity({
   name: 'Claim',
   tableName: 'claims',
   uniques: [{ properties: ['user_id', 'idempotency_key'] }],
@@ -17,7 +18,7 @@ const ClaimSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     user_id: p.integer(),
-    /** Where it is paid to: the address that the user has proved. */
+    /** The address that the user has proved, to which it is paid. */
     wallet_address: p.string().length(128),
     tokens: p.bigint('number').check('tokens > 0'),
     status: p.enum(CLAIM_STATUSES).default('requested'),
@@ -27,15 +28,11 @@ const ClaimSchema = defineEntity({
       .default('')
       .check("status <> 'rejected' or reason <> ''"),
     decision_id: p.integer().nullable().check("status <> 'rejected' or decision_id is not null"),
-    /** What the client calls the request by: sent again, it is the same claim. */
+    /** The client's key of the request, which makes a repeated one the same claim. */
     idempotency_key: p.string().length(MAX_LENGTH.idempotencyKey),
     requested_at: p.datetime(3).onCreate(databaseDate),
     updated_at: updatedAt(),
   },
 });
 
-/** Tokens that a user has asked for, on their way to the chain. */
-export class Claim extends ClaimSchema.class {}
-ClaimSchema.setClass(Claim);
-
-export { ClaimSchema };
+export type Claim = InferEntity<typeof ClaimSchema>;

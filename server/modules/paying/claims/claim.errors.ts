@@ -27,14 +27,12 @@ const TEXTS: Readonly<Record<ClaimRefusal, Texts>> = {
 
 export const claimRefused = (code: ClaimRefusal) => conflict(code, TEXTS[code]);
 
-/** The wallet does not hold any more what a completed task requires. */
 export const balanceNotKept = (reason: Reason) =>
   conflict('claim.balance_not_kept', {
     en: reasonText(reason.reason, 'en', reason),
     zh: reasonText(reason.reason, 'zh', reason),
   });
 
-/** What the claim needs is not met yet; the problem lists it. */
 export const requirementsMissing = (missing: readonly ClaimRequirement[], language: Language) =>
   new AppError(
     409,
@@ -62,35 +60,34 @@ export const claimantBanned = () =>
     zh: '该用户已被封禁：请先解除封禁，或拒绝该领取',
   });
 
-/** Only with a selection by a filter: a held user's claim is approved by name. */
+/** Raised only for a filter: a held user's claim is approved by name. */
 export const claimantsHeld = () =>
   conflict('claim.users_held', {
     en: 'The users of these claims are held: approve them one by one, or release the users',
     zh: '这些领取的用户均被暂缓处理：请逐笔批准，或先恢复这些用户',
   });
 
-/** Only with a selection by a filter, as for held users. */
+/** Raised only for a filter, as for held users. */
 export const scoresAwaited = () =>
   conflict('claim.scores_awaited', {
     en: 'The outside service has not answered about the users of these claims: wait, or approve them one by one',
     zh: '外部评分服务尚未返回这些用户的结果：请稍候，或逐笔批准',
   });
 
-/** Its payment came back, but the owner was asked to pay it again. */
 export const claimMayBePaid = () =>
   conflict('claim.may_be_paid', {
     en: 'Its payment came back, but the owner was asked to pay it again: it may still be paid',
     zh: '该笔支付已退回，但已请求重新支付，仍可能到账',
   });
 
-/** Claims came or changed since the admin counted them. */
+/** Claims were added or changed since the admin counted them. */
 export const otherClaimsMatch = (expected: number, found: number) =>
   conflict('claim.others_match', {
     en: `${found} claims match now instead of ${expected}; nothing was changed`,
     zh: `现在匹配的是 ${found} 条领取，而不是 ${expected} 条，未做任何更改`,
   });
 
-/** Sent again, a claim without a key would be a second one. */
+/** A repeated request without a key would make a second claim. */
 export const keyRequired = () =>
   validationFailed({
     'Idempotency-Key': {

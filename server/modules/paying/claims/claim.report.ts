@@ -20,8 +20,8 @@ export const claimResults = (em: SqlEntityManager, ids: readonly number[]) =>
     .execute();
 
 /**
- * Those of the claims that are not rejected now: the owner was asked to reopen their numbers, or their payments may
- * have been made again, as the history was not read to its end.
+ * The claims among these that cannot be rejected now: the owner was asked to reopen their numbers, or they may have
+ * been paid again in the unread rest of the history.
  */
 export async function claimsStillPaid(
   em: SqlEntityManager,

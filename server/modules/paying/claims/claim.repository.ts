@@ -24,7 +24,7 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-/** More than are made between a backup and its use. */
+/** More ids than are used between a backup and its restore. */
 const SKIPPED_IDS = 1_000_000;
 
 type ClaimKey = Pick<Claim, 'user_id' | 'idempotency_key'>;
@@ -58,7 +58,7 @@ const insert = prepare((db: Kysely<Tables>, claim: NewClaim) =>
     .returning(COLUMNS),
 );
 
-/** Forfeits the claims that the decisions of `decided` are about: a part of the closing's statement. */
+/** Forfeits the claims of the decisions in `decided`: a part of the closing's statement. */
 export const forfeitClaims = () =>
   compose<Tables & { decided: { id: number; claim_id: number | null; reason: string } }>()
     .updateTable('claims')
@@ -72,7 +72,7 @@ export const forfeitClaims = () =>
     .whereRef('claims.id', '=', 'decided.claim_id')
     .where('claims.status', 'in', claimStates.fromStates('forfeited'));
 
-/** The claims' rows. A status changes through `claimStates` alone. */
+/** A status changes through `claimStates` alone. */
 @Injectable()
 export class ClaimRepository extends Repository<Tables> {
   find(id: number): Promise<ClaimRow | undefined> {
@@ -94,13 +94,13 @@ export class ClaimRepository extends Repository<Tables> {
     return claim;
   }
 
-  /** The id of the next claim; one that is not made leaves a gap. */
+  /** The id of the next claim, which leaves a gap if that claim is not made. */
   async nextId(): Promise<number> {
     const [next] = await nextId(this.em, {});
     return next?.id ?? 0;
   }
 
-  /** The rows come from a backup: numbers that were given since are not given again, because contracts may know them. */
+  /** Skips ids after a restore that contracts may know from claims made since the backup. */
   async skipIds(): Promise<void> {
     const next = sql`nextval('claims_id_seq') + ${sql.lit(SKIPPED_IDS)}`;
     await this.db.selectNoFrom(sql`setval('claims_id_seq', ${next})`.as('last')).execute();
@@ -134,8 +134,8 @@ export class ClaimRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Changes the status of those of the claims that have one of the statuses `from`. Returns them. */
-  async change(
+  /** Sets the status of the claims that have one of the statuses `from`, and returns their ids. */
+  async setStatus(
     ids: readonly number[],
     from: readonly ClaimStatus[],
     to: ClaimStatus,

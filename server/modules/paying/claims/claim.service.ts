@@ -1,22 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
-  type ClaimRequirement,
-  claimAmount,
-  claimingRefusal,
-  claimTransfer,
   formatTonAddress,
   type Language,
-  MAX_LENGTH,
   parseTonAddress,
   reasonText,
-  type SiteSettings,
   TON_NETWORKS,
   transactionPage,
 } from '#libs/domain/index.js';
-import { databaseDate } from '../../../platform/database/clock.js';
-import { runInTransaction } from '../../../platform/database/transactional.js';
 import { defineList, visitorList } from '../../../platform/lists/define-list.js';
 import {
   type ListQueryDto,
@@ -25,15 +16,13 @@ import {
 } from '../../../platform/lists/list-query.dto.js';
 import type { Page } from '../../../platform/lists/page.js';
 import { selectPage } from '../../../platform/lists/select-page.js';
-import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { KeptBalancesService } from '../../earning/tasks/verification/kept-balances.service.js';
 import { OutsideScoreService } from '../../participants/outside-scores/outside-score.service.js';
 import { SignalService } from '../../participants/users/signal.service.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
-import { assertMayParticipate } from '../../site/settings/participation.errors.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { type Claim, ClaimSchema } from './claim.entity.js';
-import { claimNotFound, claimRefused, keyRequired, requirementsMissing } from './claim.errors.js';
+import { claimNotFound } from './claim.errors.js';
 import { claimResults } from './claim.report.js';
 import { ClaimRepository, type ClaimRow } from './claim.repository.js';
 import { ClaimPictureService } from './claim-picture.service.js';
@@ -47,10 +36,6 @@ import {
   toMyClaimDto,
 } from './dto/claim.dto.js';
 import { findPulls } from './published-claim.report.js';
-import {
-  ClaimRequirementService,
-  type StoredFacts,
-} from './requirements/claim-requirement.service.js';
 
 export const claimList = defineList<Claim>(ClaimSchema, {
   sortable: ['id', 'user_id', 'tokens', 'status', 'requested_at', 'updated_at'],
@@ -71,11 +56,10 @@ export const claimList = defineList<Claim>(ClaimSchema, {
 const OWN_FIELDS = ['id', 'tokens', 'status', 'requested_at', 'updated_at'];
 export const myClaimList = visitorList(claimList, OWN_FIELDS);
 
-/** Claims whose risks one call lists, because the chain is asked for each. */
+/** The most claims whose risks one call lists, because the chain is asked for each. */
 const MAX_RISKS = 25;
 
-const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
-
+/** Lists claims for admins and for their users. */
 @Injectable()
 export class ClaimService {
   constructor(
@@ -83,51 +67,13 @@ export class ClaimService {
     private readonly claims: ClaimRepository,
     private readonly users: UserRepository,
     private readonly settings: SettingsService,
-    private readonly ledger: LedgerService,
     private readonly balances: KeptBalancesService,
-    private readonly requirements: ClaimRequirementService,
     private readonly signals: SignalService,
     private readonly scores: OutsideScoreService,
     private readonly pictures: ClaimPictureService,
   ) {}
 
-  /** Claims all that a user can claim, once for each key. @throws AppError with the code of the obstacle. */
-  async request(
-    user_id: number,
-    idempotency_key: unknown,
-    language: Language = 'en',
-  ): Promise<MyClaimDto> {
-    if (typeof idempotency_key !== 'string' || !KEY.test(idempotency_key)) throw keyRequired();
-    const key = { user_id, idempotency_key };
-    const facts = await this.requirements.factsOf(user_id);
-    const hasHoldings = facts.holdings.length > 0;
-    // Before the transaction, because it asks the chain; not for a repeated call.
-    const made = hasHoldings ? await this.claims.findByKey(key) : undefined;
-    if (hasHoldings && !made) await this.requirements.checkBalances(user_id, facts);
-    const claim = made ?? (await runInTransaction(this.em, () => this.make(key, facts)));
-    if ('missing' in claim) {
-      await this.requirements.request(user_id, facts, claim.missing);
-      throw requirementsMissing(claim.missing, language);
-    }
-    const [shown = claim] = await this.asUserSees(user_id, [claim]);
-    return toMyClaimDto(shown, language, this.pictures);
-  }
-
-  /**
-   * Claims the tokens of a wrongly rejected claim again, also once claims have ended. The caller has locked
-   * the user's row. @throws AppError 409 when the pool does not have them any more.
-   */
-  async requestAgain(
-    user_id: number,
-    { wallet_address, tokens }: Pick<ClaimRow, 'wallet_address' | 'tokens'>,
-  ): Promise<void> {
-    const settings = await this.settings.hold();
-    const id = await this.claims.nextId();
-    const claim = { id, user_id, idempotency_key: randomUUID(), wallet_address, tokens };
-    await this.book(claim, settings, databaseDate());
-  }
-
-  /** Whether the wallet still holds what the completed tasks of the claim's user require. */
+  /** Checks the balances that the completed tasks of the claim's user require. */
   async balancesOf(id: number, language: Language): Promise<KeptBalanceDto[]> {
     const { user_id } = await this.get(id);
     return toBalanceDtos(await this.balances.of(user_id), language);
@@ -168,19 +114,20 @@ export class ClaimService {
     return { ...page, items };
   }
 
-  private async pullDeadlines(claims: readonly ClaimRow[]): Promise<Map<number, Date | string>> {
-    const frozen = claims.filter(({ status }) => status === 'batched');
-    if (frozen.length === 0) return new Map();
-    const ids = frozen.map(({ id }) => id);
-    return new Map(
-      (await findPulls(this.em, ids, new Date(Date.now()))).map(({ claim_id, deadline }) => [
-        claim_id,
-        deadline,
-      ]),
-    );
+  /** A new claim as its user sees it. */
+  async showToUser(claim: ClaimRow, language: Language): Promise<MyClaimDto> {
+    const [shown = claim] = await this.asUserSees(claim.user_id, [claim]);
+    return toMyClaimDto(shown, language, this.pictures);
   }
 
-  /** Nothing is paid to a banned user: their approved claims are shown as requested. */
+  private async pullDeadlines(claims: readonly ClaimRow[]): Promise<Map<number, Date | string>> {
+    const frozen = claims.filter(({ status }) => status === 'batched').map(({ id }) => id);
+    if (frozen.length === 0) return new Map();
+    const pulls = await findPulls(this.em, frozen, new Date(Date.now()));
+    return new Map(pulls.map(({ claim_id, deadline }) => [claim_id, deadline]));
+  }
+
+  /** Shows approved claims of a banned user as requested, because they are not paid. */
   private async asUserSees(userId: number, claims: ClaimRow[]): Promise<ClaimRow[]> {
     const isHeld = claims.some(({ status }) => status === 'approved');
     if (!isHeld || !(await this.users.get(userId)).is_banned) return claims;
@@ -222,45 +169,6 @@ export class ClaimService {
         { ...result, transaction_url: transactionPage(settings, result.transaction_hash) },
       ]),
     );
-  }
-
-  /**
-   * The user's row is locked first, the pool's last, so that no two claims deadlock. What a claim needs is decided
-   * by the settings that are held here: a rule that comes later asks for nothing.
-   */
-  private async make(
-    key: Pick<ClaimRow, 'user_id' | 'idempotency_key'>,
-    facts: StoredFacts,
-  ): Promise<ClaimRow | { missing: ClaimRequirement[] }> {
-    const [user, made, settings, taken, id] = await Promise.all([
-      this.users.lockParticipant(key.user_id),
-      this.claims.findByKey(key),
-      this.settings.hold(),
-      this.ledger.takenFromPool(),
-      this.claims.nextId(),
-    ]);
-    if (made) return made;
-    const now = databaseDate();
-    assertMayParticipate(claimingRefusal(settings, user, now));
-    const { total_points, claimed_tokens, wallet_address } = user;
-    const tokens = claimAmount({ total_points, claimed_tokens, taken }, settings);
-    if (typeof tokens === 'string') throw claimRefused(tokens);
-    const missing = this.requirements.missing(facts, settings);
-    if (missing.length > 0) return { missing };
-    return this.book({ ...key, id, wallet_address, tokens }, settings, now);
-  }
-
-  private async book(
-    claim: Pick<ClaimRow, 'id' | 'user_id' | 'idempotency_key' | 'wallet_address' | 'tokens'>,
-    { claim_pool_tokens: pool }: SiteSettings,
-    created_at: Date,
-  ): Promise<ClaimRow> {
-    const transfer = claimTransfer(claim.id, claim.user_id, BigInt(claim.tokens));
-    const [row] = await Promise.all([
-      this.claims.insert({ ...claim, requested_at: created_at }),
-      this.ledger.post(transfer, { created_at, pool }),
-    ]);
-    return row;
   }
 }
 

@@ -15,6 +15,7 @@ import { ClaimAdminController, UserClaimAdminController } from './claim-admin.co
 import { ClaimApprovalService } from './claim-approval.service.js';
 import { ClaimDecisionService } from './claim-decision.service.js';
 import { ClaimPictureService } from './claim-picture.service.js';
+import { ClaimRequestService } from './claim-request.service.js';
 import { MyClaimController, MyRequirementController } from './my-claim.controller.js';
 import { BalanceSampleRepository } from './requirements/balance-sample.repository.js';
 import { BalanceSamplerService } from './requirements/balance-sampler.service.js';
@@ -46,9 +47,10 @@ import { ClaimRequirementService } from './requirements/claim-requirement.servic
     ClaimDecisionService,
     ClaimPictureService,
     ClaimRepository,
+    ClaimRequestService,
     ClaimRequirementService,
     ClaimService,
   ],
-  exports: [ClaimPictureService, ClaimService],
+  exports: [ClaimPictureService, ClaimRequestService],
 })
 export class ClaimsModule {}

@@ -8,12 +8,16 @@ import { ApiProblems } from '../../../platform/openapi/responses.js';
 import { RequestLanguage } from '../../../platform/request/request-language.js';
 import { RequirementDto } from '../../../platform/request/requirement.dto.js';
 import { ClaimService, myClaimList } from './claim.service.js';
+import { ClaimRequestService } from './claim-request.service.js';
 import { MyClaimDto } from './dto/claim.dto.js';
 import { ClaimRequirementService } from './requirements/claim-requirement.service.js';
 
 @VisitorController('me/claims', 'Me')
 export class MyClaimController {
-  constructor(private readonly claims: ClaimService) {}
+  constructor(
+    private readonly claims: ClaimService,
+    private readonly requests: ClaimRequestService,
+  ) {}
 
   /** List the visitor's claims, the newest first */
   @Get()
@@ -31,7 +35,7 @@ export class MyClaimController {
   @ApiHeader({
     name: 'Idempotency-Key',
     required: true,
-    description: 'What the client calls this request by, so that it can be sent again.',
+    description: 'The key of this request, with which it can be sent again.',
     schema: { type: 'string', minLength: 1, maxLength: 100, example: '5b6f1c9e' },
   })
   @ApiProblems(422)
@@ -40,7 +44,7 @@ export class MyClaimController {
     @Headers('idempotency-key') key: string | undefined,
     @RequestLanguage() language: Language,
   ): Promise<MyClaimDto> {
-    return this.claims.request(user_id, key, language);
+    return this.requests.request(user_id, key, language);
   }
 }
 
@@ -48,7 +52,7 @@ export class MyClaimController {
 export class MyRequirementController {
   constructor(private readonly requirements: ClaimRequirementService) {}
 
-  /** List what a claim needs besides points, and how far the visitor is */
+  /** List a claim's requirements besides points, and the visitor's progress */
   @Get()
   listMyClaimRequirements(
     @VisitorId() user_id: number,

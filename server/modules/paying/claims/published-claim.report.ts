@@ -14,7 +14,7 @@ const publishedLines = (em: SqlEntityManager) =>
     .where('d.merkle_root', 'is not', null)
     .where('c.status', '<>', 'rejected');
 
-/** Those of the claims that their users can claim to their wallets, and until when. */
+/** Claims that their users can claim to their wallets, with the deadlines. */
 export const findPulls = (em: SqlEntityManager, claimIds: readonly number[], at: Date) =>
   publishedLines(em)
     .select(['l.claim_id', ({ ref }) => ref('d.deadline').$notNull().as('deadline')])
@@ -24,7 +24,7 @@ export const findPulls = (em: SqlEntityManager, claimIds: readonly number[], at:
     .where('d.deadline', '>=', at.toISOString())
     .execute();
 
-/** What a proof of a claim needs; undefined while the claim is not published. */
+/** The line to prove for a claim; undefined while the claim is not published. */
 export const findPublishedLine = (em: SqlEntityManager, claimId: number) =>
   publishedLines(em)
     .select(({ ref }) => [

@@ -1,31 +1,16 @@
-import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { claimStates, LONGEST_LAG, type SiteSettings } from '#libs/domain/index.js';
-import { runInTransaction } from '../../../platform/database/transactional.js';
-import {
-  type Arrival,
-  type DistributorAccount,
-  DistributorChainService,
-} from '../../../platform/integrations/toncenter/distributor-chain.service.js';
-import {
-  assertIndexed,
-  type IndexedChain,
-  PayoutChainService,
-} from '../../../platform/integrations/toncenter/payout-chain.service.js';
+import type { SiteSettings } from '#libs/domain/index.js';
+import { PayoutChainService } from '../../../platform/integrations/toncenter/payout-chain.service.js';
 import { JobStore } from '../../../platform/jobs/job-store.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { Unavailable } from '../../../platform/outbound/http-client.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
-import { ClaimRepository } from '../claims/claim.repository.js';
-import { ClaimPaymentService } from '../claims/claim-payment.service.js';
-import { assertOurState } from './contract-state.errors.js';
-import { DistributorRepository, type DistributorRow } from './distributor.repository.js';
-import { DistributorEndService } from './distributor-end.service.js';
+import { ContractStateService } from './contract-state.service.js';
+import { DistributorRepository } from './distributor.repository.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
-import { type SentLine, SettlementRepository } from './settlement.repository.js';
 import { TransferHistoryService } from './transfer-history.service.js';
 
-/** The job, of which there is one for all replicas. */
+/** One job for all replicas. */
 const JOB = 'sync_distributors';
 
 /** Seconds: a chain API without a key answers one request a second. */
@@ -40,30 +25,29 @@ const INTERVAL_MS = 15_000;
 const IDLE_INTERVAL_MS = 600_000;
 
 /**
- * Reads what distributors have paid. The bitmap of the contract says which numbers are paid, the history of
- * its jetton wallet with which transfers, and the receivers' jetton wallets what has arrived. Every reading
- * may be late, and none is needed: no number is paid twice without it.
+ * Reads the payments of distributors. The bitmap of the contract says which numbers are paid, the history of its
+ * jetton wallet with which transfers, and the receivers' jetton wallets which of them have arrived. A reading may be
+ * late or missing: the contract alone keeps a number from being paid twice.
  */
 @Injectable()
 export class DistributorSyncService implements OnModuleInit {
   constructor(
-    private readonly em: SqlEntityManager,
     private readonly jobs: Jobs,
     private readonly store: JobStore,
     private readonly settings: SettingsService,
     private readonly payoutChain: PayoutChainService,
-    private readonly chain: DistributorChainService,
-    private readonly claims: ClaimRepository,
-    private readonly payments: ClaimPaymentService,
     private readonly distributors: DistributorRepository,
     private readonly lines: PayoutLineRepository,
-    private readonly settlement: SettlementRepository,
-    private readonly history: TransferHistoryService,
-    private readonly ends: DistributorEndService,
+    private readonly transfers: TransferHistoryService,
+    private readonly contracts: ContractStateService,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define(JOB, () => this.poll(), {
+    const work = async () => {
+      await this.sync();
+      await this.scheduleNext();
+    };
+    this.jobs.define(JOB, work, {
       expires_after: EXPIRES_AFTER,
       retries: UNLIMITED_RETRIES,
       retry_delay: 15,
@@ -88,7 +72,7 @@ export class DistributorSyncService implements OnModuleInit {
   }
 
   /**
-   * Syncs for an operator who does not wait for the job, which continues even if it was lost.
+   * Syncs at once for an operator, and schedules the job again if it was lost.
    *
    * @param triesAtOnce asks the chain API once though it asks to wait
    * @throws Unavailable when the chain API does not answer.
@@ -102,11 +86,7 @@ export class DistributorSyncService implements OnModuleInit {
     }
   }
 
-  /**
-   * Syncs contracts that were seen to be over once more: what one answer said forfeits nothing for good.
-   *
-   * @throws Unavailable when one of them could not be read.
-   */
+  /** Confirms which contracts are over, as their claims are forfeited. @throws Unavailable when one cannot be read. */
   async syncEnded(): Promise<void> {
     const settings = await this.settings.read();
     for (const { id, ended_at } of await this.distributors.all(settings.ton_network)) {
@@ -114,11 +94,6 @@ export class DistributorSyncService implements OnModuleInit {
         throw new Unavailable(`The history of distributor ${id} has more pages`);
       }
     }
-  }
-
-  private async poll(): Promise<void> {
-    await this.sync();
-    await this.scheduleNext();
   }
 
   private async scheduleNext(): Promise<void> {
@@ -129,84 +104,20 @@ export class DistributorSyncService implements OnModuleInit {
     await this.schedule(isBusy ? INTERVAL_MS : IDLE_INTERVAL_MS);
   }
 
-  /** Whether its history was read to its end. */
+  /** Returns whether the history was read to its end. */
   private async syncOne(id: number, settings: SiteSettings): Promise<boolean> {
     const distributor = await this.distributors.find(id);
-    // The time first: what is read later contains everything from before it.
+    // The time comes first: anything read later contains everything from before it.
     const index = await this.payoutChain.indexed(settings);
     const { until } = index;
     // The transfers before the state: a number that is open in the state had no later transfer.
-    if (!(await this.history.read(distributor, index, settings))) return false;
-    if (distributor.method === 'contract') {
-      const account = await this.chain.account(distributor.address, settings);
-      if (account) await this.readState(id, account, index);
-    }
+    if (!(await this.transfers.read(distributor, index, settings))) return false;
+    const isContract = distributor.method === 'contract';
+    if (isContract) await this.contracts.read(distributor, index, settings);
     await this.distributors.setReadUntil(id, until);
-    await this.readArrivals(id, settings);
-    await this.ends.read(id, until, settings);
-    if (distributor.method === 'contract') await this.history.restartForLost(distributor, until);
+    await this.transfers.readArrivals(id, settings);
+    await this.contracts.readEnd(id, until, settings);
+    if (isContract) await this.transfers.restartForLost(distributor, until);
     return true;
-  }
-
-  /** Takes the state of the contract, unless a later one was taken before. */
-  private async readState(
-    id: number,
-    account: DistributorAccount,
-    index: IndexedChain,
-  ): Promise<void> {
-    const { state, last_lt } = account;
-    assertIndexed(last_lt, index);
-    await runInTransaction(this.em, async () => {
-      const row = await this.distributors.lock(id);
-      assertOurState(state, row);
-      if (last_lt < BigInt(row.state_lt) && !(await this.isStateImpossible(row, index))) return;
-      const before = await this.distributors.paidNumbers(id);
-      const paid = await this.settlement.setPaid(id, state.paid.added(before));
-      await this.claims.change(paid, ['batched'], 'sent');
-      const reopenable = await this.settlement.reopenable(id, last_lt);
-      const open = reopenable.filter((number) => !state.paid.has(number));
-      await this.settlement.setPayable(open);
-      await this.claims.change(open, ['sent', 'failed'], 'batched');
-      await this.distributors.setState(id, account, index.until);
-    });
-  }
-
-  /** Whether the place of the known state was reported by no node for longer than any of them lags. */
-  private async isStateImpossible(
-    { id, state_until }: DistributorRow,
-    { until }: IndexedChain,
-  ): Promise<boolean> {
-    if (state_until) return until.getTime() > new Date(state_until).getTime() + LONGEST_LAG;
-    await this.distributors.setStateUntil(id, until);
-    return false;
-  }
-
-  private async readArrivals(id: number, settings: SiteSettings): Promise<void> {
-    for (let after = 0n; ; ) {
-      const sent = await this.settlement.inTransit(id, after);
-      const last = sent.at(-1);
-      if (!last) return;
-      after = last.lt;
-      const arrivals = await this.chain.arrivals(sent, settings);
-      await this.takeArrived(id, sent, arrivals);
-    }
-  }
-
-  private async takeArrived(
-    id: number,
-    sent: readonly SentLine[],
-    arrivals: ReadonlyMap<string, Arrival>,
-  ): Promise<void> {
-    const arrived = sent.filter(({ message_hash }) => arrivals.has(message_hash));
-    if (arrived.length === 0) return;
-    await runInTransaction(this.em, async () => {
-      await this.distributors.lock(id);
-      await this.payments.lock(arrived);
-      const delivered = await this.settlement.setDelivered(arrived, arrivals);
-      const from = claimStates.fromStates('delivered');
-      // A claim that was rejected stays so: its tokens are the user's points again.
-      const booked = new Set(await this.claims.change(delivered, from, 'delivered'));
-      await this.payments.book(arrived.filter(({ claim_id }) => booked.has(claim_id)));
-    });
   }
 }

@@ -9,7 +9,7 @@ import { createdAt } from '../../../platform/records/timestamps.js';
 
 const address = () => p.string().length(MAX_LENGTH.tonAddress);
 
-/** A contract that pays claims, or a wallet that does, and what was last read of it. Addresses are raw. */
+/** A contract or a wallet that pays claims, and its state as last read. Addresses are raw. */
 export const DistributorSchema = defineEntity({
   name: 'Distributor',
   tableName: 'distributors',
@@ -18,22 +18,21 @@ export const DistributorSchema = defineEntity({
     id: p.integer().primary(),
     method: p.enum(DISTRIBUTOR_METHODS).default('contract'),
     network: p.enum(TON_NETWORKS),
-    /** Of the contract, or of the wallet. */
     address: address(),
     owner: address(),
     jetton_master: address(),
-    /** Its own wallet of the jetton, from which it pays. */
+    /** The jetton wallet from which it pays. */
     jetton_wallet: address(),
     /** How that wallet was proven; null before. */
     wallet_proof: p.enum(WALLET_PROOFS).nullable(),
     decimals: p.smallint().check('decimals between 0 and 255'),
-    /** Of a contract, 64 bits from which its address follows: more digits than a number has. */
+    /** 64 bits from which the address of a contract follows: more digits than a number has. */
     contract_id: p.decimal('string').precision(20).scale(0).nullable(),
-    /** Of a contract, as at the deployment; its address follows from it. */
+    /** The deadline at the deployment; the address of a contract follows from it. */
     first_deadline: p.datetime(3).nullable(),
     created_by: p.string().length(64),
     created_at: createdAt(),
-    /** Until then lines of a contract can be pulled. */
+    /** Lines of a contract can be pulled until then. */
     deadline: p.datetime(3).nullable(),
     /** The latest deadline that the owner was asked to sign; null where there was none. */
     requested_deadline: p.datetime(3).nullable(),
@@ -47,28 +46,25 @@ export const DistributorSchema = defineEntity({
     /** The paid numbers, as `PaidNumbers` writes them. */
     paid: p.blob().nullable(),
     nanotons: p.decimal('string').precision(39).scale(0).default('0'),
-    /** Of the contract's last transaction in the state that was read: an earlier state is not taken. */
+    /** The contract's last transaction in the stored state, which an earlier state does not replace. */
     state_lt: p.bigint('string').default('0'),
-    /** By the chain's clock, when a state of that time was read last; of a row from a backup, when it was restored. */
+    /** When that state was last read, by the chain's clock; for a row from a backup, when it was restored. */
     state_until: p.datetime(3).nullable(),
-    /** The transaction after which the history begins: what a wallet did before it was taken pays no claims. */
+    /** The transaction after which the history begins: earlier payments of a wallet pay no claims. */
     history_start: p.bigint('string').default('0'),
     /** The last transaction of the jetton wallet that was read. */
     history_lt: p.bigint('string').default('0'),
     history_hash: p.string().length(64).nullable(),
     /**
      * When a contract was first seen to be over, by the chain's clock: its deadline has passed, and its tokens were
-     * withdrawn. It is over no more when the deadline is moved later, or it has tokens again.
+     * withdrawn. A later deadline, or new tokens, reopen it.
      */
     ended_at: p.datetime(3).nullable(),
     /** Whether the history was read to its end: until then a payment that came back may have been made again. */
     is_read_to_end: p.boolean().default(true),
-    /** By the chain's clock: everything before it was read. */
+    /** Everything before it was read; by the chain's clock. */
     read_until: p.datetime(3).nullable(),
-    /**
-     * Whether the row comes from a backup, and the chain was not read since what was signed before the restore is known
-     * to each node: nothing is requested before.
-     */
+    /** Whether the row comes from a backup, and messages signed before the restore may still be missing from the chain. */
     is_restored: p.boolean().default(false),
   },
 });

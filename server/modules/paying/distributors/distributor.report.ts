@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/tables.js';
 import { tables } from '../../../reports/tables.js';
 
-/** Locks the oldest approved claims that nobody has locked, and keeps their users from being banned. */
+/** Locks the oldest approved claims that are not locked yet, and keeps their users from being banned. */
 export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
   tables(em)
     .selectFrom('claims as c')
@@ -13,11 +13,10 @@ export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
     .where('u.is_banned', '=', false)
     .orderBy('c.id')
     .limit(limit)
-    // Kysely sorts these words, which belong in pairs.
+    // Kysely would sort these clauses apart.
     .modifyEnd(sql`for update of c skip locked for key share of u skip locked`)
     .execute();
 
-/** What could be paid: approved claims. */
 export const countApproved = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('claims as c')
@@ -33,68 +32,63 @@ export const countApproved = (em: SqlEntityManager) =>
     .where('c.status', '=', 'approved')
     .executeTakeFirstOrThrow();
 
+/** Lines of a distributor whose claims are not rejected. */
+const unrejectedLines = (em: SqlEntityManager, distributorId: number) =>
+  tables(em)
+    .selectFrom('payout_lines as l')
+    .innerJoin('claims as c', 'c.id', 'l.claim_id')
+    .select('l.claim_id')
+    .where('l.distributor_id', '=', distributorId)
+    .where('c.status', '<>', 'rejected');
+
+async function claimIdsOf(lines: {
+  execute(): Promise<{ claim_id: number }[]>;
+}): Promise<number[]> {
+  return (await lines.execute()).map(({ claim_id }) => claim_id);
+}
+
 /**
- * The first payable lines of users who are not banned; those last that the owner was asked to pay since.
- *
- * @param since when a request from before can no longer be signed
+ * The first payable lines of users who are not banned; lines that were requested after `since` come last, as their
+ * request can still be signed.
  */
 export const findPayableLines = (
   em: SqlEntityManager,
   distributorId: number,
   { limit, since }: { limit: number; since: Date },
 ) =>
-  tables(em)
-    .selectFrom('payout_lines as l')
+  unrejectedLines(em, distributorId)
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .innerJoin('claims as c', 'c.id', 'l.claim_id')
-    .select(['l.claim_id', 'l.receiver', sql<string>`l.units::text`.as('units')])
+    .select(['l.receiver', sql<string>`l.units::text`.as('units')])
     .select(
       sql<boolean>`coalesce(l.requested_at > ${since.toISOString()}, false)`.as('is_requested'),
     )
-    .where('l.distributor_id', '=', distributorId)
     .where('l.status', '=', 'payable')
     .where('u.is_banned', '=', false)
-    .where('c.status', '<>', 'rejected')
     .orderBy('is_requested')
     .orderBy('l.claim_id')
     .limit(limit)
     .execute();
 
-/** Those of the lines whose claims were not rejected after they came back. */
-export async function findReopenableLines(
+/** The claims of these lines that were not rejected after they came back. */
+export const findReopenableLines = (
   em: SqlEntityManager,
   distributorId: number,
   claimIds: readonly number[],
-): Promise<number[]> {
-  const rows = await tables(em)
-    .selectFrom('payout_lines as l')
-    .innerJoin('claims as c', 'c.id', 'l.claim_id')
-    .select('l.claim_id')
-    .where('l.distributor_id', '=', distributorId)
-    .where('l.claim_id', '=', anyOf(claimIds))
-    .where('c.status', '<>', 'rejected')
-    .execute();
-  return rows.map(({ claim_id }) => claim_id);
-}
+): Promise<number[]> =>
+  claimIdsOf(unrejectedLines(em, distributorId).where('l.claim_id', '=', anyOf(claimIds)));
 
-/** The claims whose lines can be pulled: those of users who are not banned. */
-export async function findPublishableLines(
+/** The claims whose lines can be pulled: banned users are left out. */
+export const findPublishableLines = (
   em: SqlEntityManager,
   distributorId: number,
-): Promise<number[]> {
-  const rows = await tables(em)
-    .selectFrom('payout_lines as l')
-    .innerJoin('users as u', 'u.id', 'l.user_id')
-    .innerJoin('claims as c', 'c.id', 'l.claim_id')
-    .select('l.claim_id')
-    .where('l.distributor_id', '=', distributorId)
-    .where('u.is_banned', '=', false)
-    .where('c.status', '<>', 'rejected')
-    .execute();
-  return rows.map(({ claim_id }) => claim_id);
-}
+): Promise<number[]> =>
+  claimIdsOf(
+    unrejectedLines(em, distributorId)
+      .innerJoin('users as u', 'u.id', 'l.user_id')
+      .where('u.is_banned', '=', false),
+  );
 
-/** Those of the users for whom there is a payout: they are not deleted. */
+/** The users among these who have a payout: they are not deleted. */
 export async function findPaidUsers(
   em: SqlEntityManager,
   userIds: readonly number[],

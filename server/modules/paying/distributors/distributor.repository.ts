@@ -1,48 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, sql, type UpdateObject } from 'kysely';
 import { PaidNumbers } from '#libs/contracts/index.js';
 import { SETTLED_AFTER, type TonNetwork, type WalletProof } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { now, type TablesOf } from '../../../platform/database/tables.js';
+import { notFound } from '../../../platform/errors/common.errors.js';
 import type { Place } from '../../../platform/integrations/toncenter/chain-transaction.js';
 import type { DistributorAccount } from '../../../platform/integrations/toncenter/distributor-chain.service.js';
 import type { DistributorSchema } from './distributor.entity.js';
-import { distributorNotFound } from './distributor.errors.js';
 
 type Tables = TablesOf<typeof DistributorSchema>;
 
-export type NewDistributorRow = Pick<
-  Insertable<Tables['distributors']>,
-  | 'method'
-  | 'network'
-  | 'address'
-  | 'owner'
-  | 'jetton_master'
-  | 'jetton_wallet'
-  | 'decimals'
-  | 'contract_id'
-  | 'first_deadline'
-  | 'deadline'
-  | 'created_by'
-  | 'wallet_proof'
-  | 'history_start'
-  | 'history_lt'
-  | 'history_hash'
->;
+const distributorNotFound = () => notFound('distributor', { en: 'distributor', zh: '分发合约' });
+
+export type NewDistributorRow = Omit<Insertable<Tables['distributors']>, 'created_at'>;
 
 export type DistributorRow = Awaited<ReturnType<DistributorRepository['find']>>;
 
-/**
- * Whether a node of the chain API may not know yet what was signed before the restore, though it can still be, as the
- * time of the restore is where that of the state is otherwise.
- */
+/** Whether messages signed before the restore, whose time `state_until` holds, may still be missing from the chain. */
 const isRestoreRecent = (until: Date) => sql<boolean>`coalesce(
   state_until + make_interval(secs => ${SETTLED_AFTER}) > ${until.toISOString()}, false)`;
 
-/** The rows of distributors. */
 @Injectable()
 export class DistributorRepository extends Repository<Tables> {
-  /** Undefined when there is one of the same address and token. */
+  /** Returns its id; undefined when its address and token are taken. */
   async insert(distributor: NewDistributorRow): Promise<number | undefined> {
     const inserted = await this.db
       .insertInto('distributors')
@@ -60,7 +41,7 @@ export class DistributorRepository extends Repository<Tables> {
     return this.select().where('id', '=', id).executeTakeFirstOrThrow(distributorNotFound);
   }
 
-  /** Lines of a distributor are changed while it is locked. @throws AppError 404 when there is none. */
+  /** Locks a distributor before its lines change. @throws AppError 404 when there is none. */
   lock(id: number) {
     return this.select()
       .where('id', '=', id)
@@ -73,7 +54,7 @@ export class DistributorRepository extends Repository<Tables> {
     return this.select().where('network', '=', network).orderBy('id', 'desc').execute();
   }
 
-  /** The others of its network, with the numbers that each has paid: read at once, as both change together. */
+  /** The others of its network, with the numbers that each has paid. Both change together, so one query reads them. */
   async others({ id, network }: Pick<DistributorRow, 'id' | 'network'>) {
     const rows = await this.select()
       .select('paid')
@@ -87,7 +68,7 @@ export class DistributorRepository extends Repository<Tables> {
     }));
   }
 
-  /** Those with a root on the chain. */
+  /** Distributors with a root on the chain. */
   published() {
     return this.select().where('merkle_root', 'is not', null).orderBy('id').execute();
   }
@@ -101,67 +82,51 @@ export class DistributorRepository extends Repository<Tables> {
     return PaidNumbers.fromBytes(paid ?? new Uint8Array());
   }
 
-  /** The history continues there. */
-  async setPlace(id: number, { lt, hash }: Place): Promise<void> {
-    await this.db
-      .updateTable('distributors')
-      .set({ history_lt: String(lt), history_hash: hash, is_read_to_end: false })
-      .where('id', '=', id)
-      .execute();
+  /** Sets where the history continues. */
+  setPlace(id: number, { lt, hash }: Place): Promise<void> {
+    return this.update(id, {
+      history_lt: String(lt),
+      history_hash: hash,
+      is_read_to_end: false,
+    });
   }
 
-  async setWalletProof(id: number, wallet_proof: WalletProof): Promise<void> {
-    await this.db.updateTable('distributors').set({ wallet_proof }).where('id', '=', id).execute();
+  setWalletProof(id: number, wallet_proof: WalletProof): Promise<void> {
+    return this.update(id, { wallet_proof });
   }
 
   /** Notes that the owner was asked to sign a root, or a deadline. */
-  async setSetUpRequested(id: number, deadline: Date | null): Promise<void> {
-    await this.db
-      .updateTable('distributors')
-      .set({
-        set_up_requested_at: new Date(Date.now()).toISOString(),
-        ...(deadline && {
-          requested_deadline: sql<string>`greatest(requested_deadline, ${deadline.toISOString()})`,
-        }),
-      })
-      .where('id', '=', id)
-      .execute();
+  setSetUpRequested(id: number, deadline: Date | null): Promise<void> {
+    return this.update(id, {
+      set_up_requested_at: new Date(Date.now()).toISOString(),
+      ...(deadline && {
+        requested_deadline: sql<string>`greatest(requested_deadline, ${deadline.toISOString()})`,
+      }),
+    });
   }
 
   /** @param until by the chain's clock */
-  async setStateUntil(id: number, until: Date): Promise<void> {
-    await this.db
-      .updateTable('distributors')
-      .set({ state_until: until.toISOString() })
-      .where('id', '=', id)
-      .execute();
+  setStateUntil(id: number, until: Date): Promise<void> {
+    return this.update(id, { state_until: until.toISOString() });
   }
 
-  /** The history was read to its end. @param readUntil by the chain's clock */
-  async setReadUntil(id: number, readUntil: Date): Promise<void> {
-    await this.db
-      .updateTable('distributors')
-      .set({
-        read_until: readUntil.toISOString(),
-        is_read_to_end: true,
-        // A contract on the chain has to be seen.
-        is_restored: sql<boolean>`is_restored and method = 'contract'
-          and (is_deployed or ${isRestoreRecent(readUntil)})`,
-      })
-      .where('id', '=', id)
-      .execute();
+  /** Notes that the history was read to its end. @param readUntil by the chain's clock */
+  setReadUntil(id: number, readUntil: Date): Promise<void> {
+    return this.update(id, {
+      read_until: readUntil.toISOString(),
+      is_read_to_end: true,
+      // The state of a deployed contract has to be read first.
+      is_restored: sql<boolean>`is_restored and method = 'contract'
+        and (is_deployed or ${isRestoreRecent(readUntil)})`,
+    });
   }
 
   /** @param endedAt by the chain's clock; null where it was not over after all */
-  async setEnded(id: number, endedAt: Date | null): Promise<void> {
-    await this.db
-      .updateTable('distributors')
-      .set({ ended_at: endedAt?.toISOString() ?? null })
-      .where('id', '=', id)
-      .execute();
+  setEnded(id: number, endedAt: Date | null): Promise<void> {
+    return this.update(id, { ended_at: endedAt?.toISOString() ?? null });
   }
 
-  /** Every row comes from a backup: what is known of the chain may be older than what was known before. */
+  /** Marks every row as restored from a backup: its state of the chain may be older than one known before. */
   async setRestored(): Promise<void> {
     await this.db
       .updateTable('distributors')
@@ -173,35 +138,35 @@ export class DistributorRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Locks every distributor: nothing is read of the chain until the transaction ends. */
+  /** Locks every distributor: no sync stores anything until the transaction ends. */
   async lockAll(): Promise<void> {
     await this.db.selectFrom('distributors').select('id').orderBy('id').forUpdate().execute();
   }
 
   /** @param until by the chain's clock, when it was read */
-  async setState(
+  setState(
     id: number,
     { state, nanotons, last_lt }: DistributorAccount,
     until: Date,
   ): Promise<void> {
-    await this.db
-      .updateTable('distributors')
-      .set({
-        is_deployed: true,
-        is_restored: sql<boolean>`is_restored and ${isRestoreRecent(until)}`,
-        merkle_root: /[^0]/.test(state.merkle_root) ? state.merkle_root : null,
-        deadline: new Date(state.deadline * 1000).toISOString(),
-        paid: Buffer.from(state.paid.toBytes()),
-        nanotons: String(nanotons),
-        state_lt: String(last_lt),
-        state_until: sql<string>`case when is_restored and ${isRestoreRecent(until)} then state_until
-          else ${until.toISOString()} end`,
-      })
-      .where('id', '=', id)
-      .execute();
+    return this.update(id, {
+      is_deployed: true,
+      is_restored: sql<boolean>`is_restored and ${isRestoreRecent(until)}`,
+      merkle_root: /[^0]/.test(state.merkle_root) ? state.merkle_root : null,
+      deadline: new Date(state.deadline * 1000).toISOString(),
+      paid: Buffer.from(state.paid.toBytes()),
+      nanotons: String(nanotons),
+      state_lt: String(last_lt),
+      state_until: sql<string>`case when is_restored and ${isRestoreRecent(until)} then state_until
+        else ${until.toISOString()} end`,
+    });
   }
 
-  /** Without the bitmap. Numbers of 64 bits and more are read as text: the drivers would lose digits. */
+  private async update(id: number, values: UpdateObject<Tables, 'distributors'>): Promise<void> {
+    await this.db.updateTable('distributors').set(values).where('id', '=', id).execute();
+  }
+
+  /** Leaves the bitmap out. Numbers of 64 bits and more are read as text: the drivers would lose digits. */
   private select() {
     return this.db
       .selectFrom('distributors')

@@ -5,8 +5,8 @@ import { UsersModule } from '../../participants/users/users.module.js';
 import { SettingsModule } from '../../site/settings/settings.module.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
+import { ContractStateService } from './contract-state.service.js';
 import { DistributorRepository } from './distributor.repository.js';
-import { DistributorEndService } from './distributor-end.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
@@ -18,7 +18,7 @@ import { UnsignedRootService } from './unsigned-root.service.js';
   providers: [
     ClaimPaymentService,
     ClaimRepository,
-    DistributorEndService,
+    ContractStateService,
     DistributorRepository,
     DistributorSyncService,
     PayoutLineRepository,

@@ -1,8 +1,9 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { MAX_LENGTH, PAYOUT_LINE_STATUSES } from '#libs/domain/index.js';
 import { updatedAt } from '../../../platform/records/timestamps.js';
 
-const PayoutLineSchema = defineEntity({
+/** The payment of a claim; its number in the contract is the claim's id, for ever. */
+export const PayoutLineSchema = defineEntity({
   name: 'PayoutLine',
   tableName: 'payout_lines',
   indexes: [{ properties: ['distributor_id', 'status', 'claim_id'] }],
@@ -19,7 +20,7 @@ const PayoutLineSchema = defineEntity({
     status: p.enum(PAYOUT_LINE_STATUSES).default('payable'),
     /** Whether it is in the Merkle tree whose root was last requested to be published. */
     is_published: p.boolean().default(false),
-    /** Whether it is in the tree that the chain showed when another was requested. */
+    /** Whether it was in the tree on the chain when another tree was requested. */
     was_published: p.boolean().default(false),
     /** When it last entered or left that tree; null where it was never in one. */
     published_at: p.datetime(3).nullable(),
@@ -27,23 +28,18 @@ const PayoutLineSchema = defineEntity({
     requested_at: p.datetime(3).nullable(),
     /** Whether the owner was ever asked to pay it. */
     was_requested: p.boolean().default(false),
-    /** When it was first seen as paid. */
     paid_at: p.datetime(3).nullable(),
-    /** Of the transfer: what the contract called it. */
+    /** The query id of the transfer. */
     query_id: p.decimal('string').precision(20).scale(0).nullable(),
     transfer_lt: p.bigint('string').nullable(),
     /** The message to the receiver's jetton wallet, and that wallet. */
     message_hash: p.string().length(64).nullable(),
     sent_to: p.string().length(MAX_LENGTH.tonAddress).nullable(),
-    /** Of the transaction with which it arrived, or came back; hexadecimal digits. */
+    /** The transaction with which it arrived, or came back; hexadecimal digits. */
     transaction_hash: p.string().length(64).nullable(),
     settled_at: p.datetime(3).nullable(),
     updated_at: updatedAt(),
   },
 });
 
-/** What a claim pays; its number in the contract is the claim's id, for ever. */
-export class PayoutLine extends PayoutLineSchema.class {}
-PayoutLineSchema.setClass(PayoutLine);
-
-export { PayoutLineSchema };
+export type PayoutLine = InferEntity<typeof PayoutLineSchema>;

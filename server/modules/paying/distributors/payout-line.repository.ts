@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { MerkleTree, type PayoutLine } from '#libs/contracts/index.js';
-import { payoutLineStates, type TonNetwork, USUAL_DELAY } from '#libs/domain/index.js';
+import {
+  type PayoutLineStatus,
+  payoutLineStates,
+  type TonNetwork,
+  USUAL_DELAY,
+} from '#libs/domain/index.js';
 import { compose } from '../../../platform/database/prepared.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
@@ -26,37 +31,20 @@ export const payoutLineList = defineList<Entity>(PayoutLineSchema, {
 
 export type PayoutLineRow = Row<Entity>;
 
-/** Rows of one statement. */
-const ROWS = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
-/** The tree that was last requested, and the one that the chain showed before. */
+/** The last requested tree, or the tree that the chain showed before. */
 type Tree = 'is_published' | 'was_published';
 
-/** Compared with the chain's clock, as the server's is. */
-const moment = (): string => new Date(Date.now()).toISOString();
+/** Now by the server's clock, which is compared with the chain's. */
+export const moment = (): string => new Date(Date.now()).toISOString();
 
-/** The number of lines by status. */
-interface LineCounts {
-  lines: number;
-  /** Whole tokens. */
-  tokens: number;
-  payable: number;
-  paid: number;
-  /** Of those, paid so long ago that they have probably not arrived. */
-  overdue: number;
-  delivered: number;
-  returned: number;
-  /** Not paid until the campaign was closed. */
-  forfeited: number;
-  /** In the published tree. */
-  published: number;
-  /** Units of the jetton, of payable lines. */
-  payable_units: string;
-}
+const count = (condition: RawBuilder<unknown>) =>
+  sql<number>`(count(*) filter (where ${condition}))::int`;
 
-const count = (status: string) => sql<number>`(count(*) filter (where status = ${status}))::int`;
+const countOf = (status: PayoutLineStatus) => count(sql`status = ${status}`).as(status);
 
-/** Forfeits the lines of the claims of `decided`: a part of the closing's statement. */
+/** Forfeits the lines of the claims in `decided`: a part of the closing's statement. */
 export const forfeitLines = () =>
   compose<TablesOf<typeof PayoutLineSchema> & { decided: { claim_id: number | null } }>()
     .updateTable('payout_lines')
@@ -65,37 +53,37 @@ export const forfeitLines = () =>
     .whereRef('payout_lines.claim_id', '=', 'decided.claim_id')
     .where('payout_lines.status', 'in', payoutLineStates.fromStates('forfeited'));
 
-/** The rows of payout lines. A status changes through `payoutLineStates` alone. */
+/** A status changes through `payoutLineStates` alone. */
 @Injectable()
 export class PayoutLineRepository extends Repository<Tables> {
   async insert(distributor_id: number, lines: readonly NewPayoutLine[]): Promise<void> {
-    for (let index = 0; index < lines.length; index += ROWS) {
+    for (let index = 0; index < lines.length; index += ROWS_PER_STATEMENT) {
       await this.db
         .insertInto('payout_lines')
         .values(
           lines
-            .slice(index, index + ROWS)
+            .slice(index, index + ROWS_PER_STATEMENT)
             .map((line) => ({ ...line, distributor_id, updated_at: now })),
         )
         .execute();
     }
   }
 
-  counts(distributorId: number): Promise<LineCounts> {
+  /** Counts of lines by status, sums of whole tokens, and units of payable lines. */
+  counts(distributorId: number) {
+    const overdue = new Date(Date.now() - USUAL_DELAY).toISOString();
     return this.db
       .selectFrom('payout_lines')
       .select([
         sql<number>`count(*)::int`.as('lines'),
         sql<number>`coalesce(sum(tokens), 0)::bigint`.as('tokens'),
-        count('payable').as('payable'),
-        count('paid').as('paid'),
-        sql<number>`(count(*) filter (where status = 'paid' and paid_at < ${new Date(Date.now() - USUAL_DELAY).toISOString()}))::int`.as(
-          'overdue',
-        ),
-        count('delivered').as('delivered'),
-        count('returned').as('returned'),
-        count('forfeited').as('forfeited'),
-        sql<number>`(count(*) filter (where is_published))::int`.as('published'),
+        countOf('payable'),
+        countOf('paid'),
+        count(sql`status = 'paid' and paid_at < ${overdue}`).as('overdue'),
+        countOf('delivered'),
+        countOf('returned'),
+        countOf('forfeited'),
+        count(sql`is_published`).as('published'),
         sql<string>`coalesce(sum(units) filter (where status = 'payable'), 0)::text`.as(
           'payable_units',
         ),
@@ -104,7 +92,7 @@ export class PayoutLineRepository extends Repository<Tables> {
       .executeTakeFirstOrThrow();
   }
 
-  /** The smallest units that a line needs which is not paid; null without one. */
+  /** The least units of an unpaid line; null without one. */
   async leastOpen(distributorId: number): Promise<bigint | null> {
     const { least } = await this.db
       .selectFrom('payout_lines')
@@ -115,7 +103,7 @@ export class PayoutLineRepository extends Repository<Tables> {
     return least === null ? null : BigInt(least);
   }
 
-  /** Whether any line of the network is to be paid, or on its way. */
+  /** Whether any line of the network is payable, or on its way. */
   async isAnyUnpaid(network: TonNetwork): Promise<boolean> {
     const unpaid = await this.db
       .selectFrom('payout_lines')
@@ -128,7 +116,7 @@ export class PayoutLineRepository extends Repository<Tables> {
     return unpaid.length > 0;
   }
 
-  /** Whether the contract has paid a line before that time, and no transfer of it was found, or none that arrived. */
+  /** Whether the contract paid a line before that time whose transfer is not known to have arrived. */
   async isAnyLost(distributorId: number, paidBefore: Date): Promise<boolean> {
     const lost = await this.db
       .selectFrom('payout_lines')
@@ -150,7 +138,7 @@ export class PayoutLineRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Every row comes from a backup: the owner may have been asked since to pay any of them. */
+  /** Marks unpaid lines as requested after a restore: the owner may have been asked to pay any of them. */
   async setRestored(): Promise<void> {
     await this.db
       .updateTable('payout_lines')
@@ -159,7 +147,6 @@ export class PayoutLineRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Locks these lines of a distributor. */
   lock(distributorId: number, claimIds: readonly number[]) {
     return this.db
       .selectFrom('payout_lines')
@@ -173,12 +160,12 @@ export class PayoutLineRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Removes lines whose claims another distributor may pay. */
+  /** Removes lines, so that another distributor can pay their claims. */
   async remove(claimIds: readonly number[]): Promise<void> {
     await this.db.deleteFrom('payout_lines').where('claim_id', '=', anyOf(claimIds)).execute();
   }
 
-  /** A person has named the transaction that paid a line of a file. */
+  /** Marks a line of a file as paid by the transaction that a person has named. */
   async setSettled(claim_id: number, transaction_hash: string): Promise<void> {
     await this.db
       .updateTable('payout_lines')
@@ -211,7 +198,7 @@ export class PayoutLineRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Lines are in the remembered tree again, and not in the one that was requested since. */
+  /** Publishes the remembered tree again, in place of a later requested one. */
   async restoreTree(distributorId: number): Promise<void> {
     await this.db
       .updateTable('payout_lines')
@@ -233,12 +220,12 @@ export class PayoutLineRepository extends Repository<Tables> {
     return other.length > 0;
   }
 
-  /** The root of a tree of a distributor: of the requested one, or of the one before. */
+  /** The root of the requested tree, or of the one before. */
   async root({ id, address }: { id: number; address: string }, tree?: Tree): Promise<string> {
     return (await MerkleTree.inSteps(address, await this.published(id, tree))).root;
   }
 
-  /** The lines of a tree: of the one that was last requested, or of the one before. */
+  /** The lines of the requested tree, or of the one before. */
   async published(distributorId: number, tree: Tree = 'is_published'): Promise<PayoutLine[]> {
     const rows = await this.db
       .selectFrom('payout_lines')
@@ -251,7 +238,7 @@ export class PayoutLineRepository extends Repository<Tables> {
   }
 }
 
-/** A line as the contract knows it. */
+/** Converts a row to the line of the contract. */
 export const toContractLine = (row: {
   claim_id: number;
   receiver: string;

@@ -2,50 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { MAX_ID, type PayoutLineStatus, payoutLineStates } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
-import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import { anyOf, now, rowsOf, type TablesOf } from '../../../platform/database/tables.js';
 import type { JettonMove } from '../../../platform/integrations/toncenter/chain-transaction.js';
 import type {
   Arrival,
   SentJettons,
 } from '../../../platform/integrations/toncenter/distributor-chain.service.js';
-import type { PayoutLineSchema } from './payout-line.entity.js';
+import type { PayoutLine, PayoutLineSchema } from './payout-line.entity.js';
+import { moment } from './payout-line.repository.js';
 
 type Tables = TablesOf<typeof PayoutLineSchema>;
 
-/** Rows of one statement. */
-const ROWS = 1_000;
+const ROWS_PER_QUERY = 1_000;
 
-/** Numbers of one statement. */
-const NUMBERS = 10_000;
+const NUMBERS_PER_STATEMENT = 10_000;
 
 /** A line whose transfer has left. */
-export interface SentLine extends SentJettons {
-  claim_id: number;
-  user_id: number;
-  tokens: number;
-}
+export type SentLine = SentJettons & Pick<PayoutLine, 'claim_id' | 'user_id' | 'tokens'>;
 
-/** As the database reads them. */
-interface TransferRow {
-  number: number;
-  lt: string;
-  message_hash: string | null;
-  query_id: string;
-  sent_to: string | null;
-  units: string;
-  receiver: string;
-}
-
-interface ArrivalRow {
-  number: number;
-  hash: string;
-  happened_at: string;
-}
-
-/** Compared with the chain's clock, as the server's is. */
-const moment = (): string => new Date(Date.now()).toISOString();
-
-/** Its place stays, so that the same transfer is not taken again. */
+/** Keeps `transfer_lt`, so that the same transfer is not applied again. */
 const NO_TRANSFER = {
   query_id: null,
   message_hash: null,
@@ -56,13 +31,13 @@ const NO_TRANSFER = {
 
 const canBecome = (to: PayoutLineStatus) => payoutLineStates.fromStates(to);
 
-/** What the chain has done with payout lines. A status changes through `payoutLineStates` alone. */
+/** Applies the events of the chain to payout lines. A status changes through `payoutLineStates` alone. */
 @Injectable()
 export class SettlementRepository extends Repository<Tables> {
-  /** The contract has paid these numbers: up to a million. Returns the lines that were payable. */
+  /** Marks up to a million numbers as paid by the contract. Returns the lines that were payable. */
   async setPaid(distributorId: number, numbers: Iterable<number>): Promise<number[]> {
     const paid: number[] = [];
-    for (const some of inGroups(claimIds(numbers), NUMBERS)) {
+    for (const some of inGroups(claimIds(numbers), NUMBERS_PER_STATEMENT)) {
       const changed = await this.db
         .updateTable('payout_lines')
         .set({
@@ -80,15 +55,12 @@ export class SettlementRepository extends Repository<Tables> {
     return paid;
   }
 
-  /**
-   * Transfers of numbers have left: to their receivers, of their amounts, and later than what is known.
-   * Returns the lines.
-   */
+  /** Applies transfers to lines of the same receiver and amount, unless a later one is known. Returns the lines. */
   async setSent(
     distributorId: number,
     transfers: ReadonlyMap<number, JettonMove>,
   ): Promise<number[]> {
-    const rows = Array.from(
+    const moves = Array.from(
       transfers,
       ([number, { lt, message_hash, query_id, sent_to, units, receiver }]) => ({
         ...{ number, message_hash, sent_to, receiver },
@@ -98,37 +70,38 @@ export class SettlementRepository extends Repository<Tables> {
     const changed = await this.db
       .updateTable('payout_lines as l')
       .from(
-        sql<TransferRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'t'>(
-          sql`t(number int, lt bigint, message_hash text, query_id numeric, sent_to text,
-            units numeric, receiver text)`,
+        rowsOf(
+          moves,
+          `number int, lt bigint, message_hash text, query_id numeric, sent_to text, units numeric,
+            receiver text`,
         ),
       )
       .set(({ ref }) => ({
         status: 'paid',
         // One that came back is paid again.
         paid_at: sql`case when l.status = 'returned' then ${moment()} else coalesce(l.paid_at, ${moment()}) end`,
-        query_id: ref('t.query_id'),
-        transfer_lt: ref('t.lt'),
-        message_hash: ref('t.message_hash'),
-        sent_to: ref('t.sent_to'),
+        query_id: ref('given.query_id'),
+        transfer_lt: ref('given.lt'),
+        message_hash: ref('given.message_hash'),
+        sent_to: ref('given.sent_to'),
         transaction_hash: null,
         settled_at: null,
         updated_at: now,
       }))
-      .whereRef('l.claim_id', '=', 't.number')
-      .whereRef('l.units', '=', 't.units')
-      .whereRef('l.receiver', '=', 't.receiver')
+      .whereRef('l.claim_id', '=', 'given.number')
+      .whereRef('l.units', '=', 'given.units')
+      .whereRef('l.receiver', '=', 'given.receiver')
       .where('l.distributor_id', '=', distributorId)
       .where('l.status', 'in', [...canBecome('paid'), 'paid'])
       .where(({ eb, or, ref }) =>
-        or([eb('l.transfer_lt', 'is', null), eb('l.transfer_lt', '<', ref('t.lt'))]),
+        or([eb('l.transfer_lt', 'is', null), eb('l.transfer_lt', '<', ref('given.lt'))]),
       )
       .returning('claim_id')
       .execute();
     return changed.map(({ claim_id }) => claim_id);
   }
 
-  /** A transfer came back. Returns its line, unless there are several that it may have paid. */
+  /** Applies a transfer that came back. Returns its line, unless several lines match it. */
   async setReturned(distributorId: number, move: JettonMove): Promise<number | undefined> {
     const meant = await this.db
       .selectFrom('payout_lines')
@@ -137,7 +110,7 @@ export class SettlementRepository extends Repository<Tables> {
       .where('query_id', '=', String(move.query_id))
       .where('units', '=', String(move.units))
       .where('sent_to', '=', move.source)
-      // A tool may give all of its payments the same number: what came back left before.
+      // A tool may use one query id for all payments: the transfer that came back left earlier.
       .where('transfer_lt', '<', String(move.lt))
       .where('status', '=', 'paid')
       .limit(2)
@@ -148,7 +121,7 @@ export class SettlementRepository extends Repository<Tables> {
       .updateTable('payout_lines')
       .set({
         status: payoutLineStates.transition('paid', 'returned'),
-        // Asked for since it was paid: its reopening, which can still be signed when the history is read again.
+        // A later request is its reopening, which can still be signed when the history is read again.
         requested_at: sql`case when requested_at > paid_at then requested_at end`,
         transaction_hash: move.hash,
         settled_at: move.happened_at.toISOString(),
@@ -162,7 +135,7 @@ export class SettlementRepository extends Repository<Tables> {
   /**
    * Numbers without a transfer on its way, which are payable when the contract has them open.
    *
-   * @param stateLt of the contract's state: one from before a transfer says nothing about its number
+   * @param stateLt logical time of the contract's state, which says nothing about later transfers
    */
   async reopenable(distributorId: number, stateLt: bigint): Promise<number[]> {
     const rows = await this.db
@@ -182,7 +155,7 @@ export class SettlementRepository extends Repository<Tables> {
     return rows.map(({ claim_id }) => claim_id);
   }
 
-  /** The transfers of lines that are not delivered are unknown again. Returns the lines. */
+  /** Forgets the transfers of undelivered lines. Returns the lines. */
   async forgetTransfers(distributorId: number): Promise<number[]> {
     const changed = await this.db
       .updateTable('payout_lines')
@@ -214,36 +187,32 @@ export class SettlementRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Transfers have arrived. Returns the lines that were not delivered yet. */
+  /** Applies arrivals of transfers. Returns the lines that were not delivered yet. */
   async setDelivered(
     lines: readonly SentLine[],
     arrivals: ReadonlyMap<string, Arrival>,
   ): Promise<number[]> {
-    const rows = lines.map(({ claim_id, message_hash }) => ({
-      number: claim_id,
-      ...arrivals.get(message_hash),
-    }));
+    const arrived = lines.flatMap(({ claim_id, message_hash }) => {
+      const arrival = arrivals.get(message_hash);
+      return arrival ? [{ number: claim_id, ...arrival }] : [];
+    });
     const changed = await this.db
       .updateTable('payout_lines as l')
-      .from(
-        sql<ArrivalRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'t'>(
-          sql`t(number int, hash text, happened_at timestamptz)`,
-        ),
-      )
+      .from(rowsOf(arrived, 'number int, hash text, happened_at timestamptz'))
       .set(({ ref }) => ({
         status: payoutLineStates.transition('paid', 'delivered'),
-        transaction_hash: ref('t.hash'),
-        settled_at: ref('t.happened_at'),
+        transaction_hash: ref('given.hash'),
+        settled_at: ref('given.happened_at'),
         updated_at: now,
       }))
-      .whereRef('l.claim_id', '=', 't.number')
+      .whereRef('l.claim_id', '=', 'given.number')
       .where('l.status', '=', 'paid')
       .returning('claim_id')
       .execute();
     return changed.map(({ claim_id }) => claim_id);
   }
 
-  /** Transfers that left and have not been seen to arrive, the oldest first, after one of them. */
+  /** Transfers after one of them that left and are not known to have arrived, the oldest first. */
   async inTransit(distributorId: number, after: bigint): Promise<SentLine[]> {
     const rows = await this.db
       .selectFrom('payout_lines')
@@ -254,7 +223,7 @@ export class SettlementRepository extends Repository<Tables> {
       .where('message_hash', 'is not', null)
       .where('transfer_lt', '>', String(after))
       .orderBy('transfer_lt')
-      .limit(ROWS)
+      .limit(ROWS_PER_QUERY)
       .execute();
     return rows.map(({ sent_to, message_hash, lt, ...row }) => ({
       ...row,

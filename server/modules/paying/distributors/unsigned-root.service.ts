@@ -3,7 +3,7 @@ import { isRootFinal } from '#libs/domain/index.js';
 import { DistributorRepository } from './distributor.repository.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 
-/** Drops publications that their owner has never signed: a lost key would keep the campaign open for ever. */
+/** Drops publications that the owner has never signed, because a lost key would keep the campaign open for ever. */
 @Injectable()
 export class UnsignedRootService {
   constructor(
@@ -11,7 +11,7 @@ export class UnsignedRootService {
     private readonly lines: PayoutLineRepository,
   ) {}
 
-  /** Where the root on the chain stays for good, its lines are the published ones again. */
+  /** Publishes the lines of the root on the chain again, where that root is final. */
   async drop(): Promise<void> {
     for (const row of await this.distributors.published()) {
       const { id, merkle_root } = row;

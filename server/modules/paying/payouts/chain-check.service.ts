@@ -8,9 +8,9 @@ import { PayoutChainService } from '../../../platform/integrations/toncenter/pay
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { assertOurState, StateDiffers } from '../distributors/contract-state.errors.js';
 import type { DistributorRow } from '../distributors/distributor.repository.js';
-import { chainRefusal, distributorRefused } from './payout.errors.js';
+import { distributorRefused, readChain } from './payout.errors.js';
 
-/** What the chain API reports, beside how its jetton wallets were proven. */
+/** The balance that the chain API reports, and how the jetton wallets were proven. */
 export interface ProvenFunds {
   /** The owner's own jetton wallet; raw. */
   owner_wallet: string;
@@ -21,15 +21,12 @@ export interface ProvenFunds {
   units: bigint;
 }
 
-type Owned = Pick<DistributorRow, 'address' | 'owner' | 'jetton_master'>;
+export type Owned = Pick<DistributorRow, 'address' | 'owner' | 'jetton_master'>;
 
-/** The wallets of the owner and of the distributor, and how they were proven. */
+/** The jetton wallets of the owner and the distributor, and how they were proven. */
 type ProvenWallets = Omit<ProvenFunds, 'units'> & { distributor_wallet: string };
 
-/**
- * Reads the chain before a request is made. What it reports can stop a request, and fills none: it is
- * compared with what was frozen, and jetton wallets are proven.
- */
+/** Compares the chain with the frozen values before a request is made: its reports stop requests, and fill none. */
 @Injectable()
 export class ChainCheckService {
   constructor(
@@ -43,48 +40,42 @@ export class ChainCheckService {
   /**
    * Proves the jetton wallets, and reads the distributor's balance.
    *
-   * @throws AppError 409 for wallets that are not proven, or a chain that says otherwise; 503 without it
+   * @throws AppError 409 for wallets that are not proven, or a state that differs; 503 without the chain API
    */
   async funds(row: DistributorRow): Promise<ProvenFunds> {
     const settings = await this.settings.read();
-    try {
+    return readChain(async () => {
       await this.assertAsSynced(row, settings);
-      const { distributor_wallet, ...proven } = await this.proveWallets(row, settings);
-      if (distributor_wallet !== row.jetton_wallet) throw new StateDiffers('jetton_wallet');
+      const wallets = await this.findProof(row, settings);
+      if (!wallets) throw distributorRefused('distributor.wallet_unproven');
+      const { distributor_wallet, ...proven } = wallets;
+      if (distributor_wallet !== row.jetton_wallet) throw new StateDiffers('wallet');
       return { ...proven, units: await this.unitsOf(row, settings) };
-    } catch (error) {
-      throw chainRefusal(error);
-    }
+    });
   }
 
   /** How the jetton wallet of a new distributor is proven; null while its owner has none. @throws Unavailable */
   async proofOf(row: Owned & { jetton_wallet: string }, settings: SiteSettings) {
     const proven = await this.findProof(row, settings);
     if (!proven) return null;
-    if (proven.distributor_wallet !== row.jetton_wallet) throw new StateDiffers('jetton_wallet');
+    if (proven.distributor_wallet !== row.jetton_wallet) throw new StateDiffers('wallet');
     return proven.proof;
   }
 
   /** The root that the chain reports, 64 hexadecimal digits. @throws AppError 409 for a contract that is not ours */
   async reportedRoot(row: DistributorRow): Promise<string> {
     const settings = await this.settings.read();
-    try {
+    return readChain(async () => {
       const account = await this.distributorChain.account(row.address, settings);
       if (!account) throw distributorRefused('distributor.not_deployed');
       assertOurState(account.state, row);
       return account.state.merkle_root;
-    } catch (error) {
-      throw chainRefusal(error);
-    }
+    });
   }
 
   /** The smallest units that a distributor has, as reported. @throws AppError 503 without the chain API */
   async balance(row: DistributorRow): Promise<bigint> {
-    try {
-      return await this.unitsOf(row, await this.settings.read());
-    } catch (error) {
-      throw chainRefusal(error);
-    }
+    return readChain(async () => this.unitsOf(row, await this.settings.read()));
   }
 
   private async unitsOf(row: DistributorRow, settings: SiteSettings): Promise<bigint> {
@@ -92,17 +83,11 @@ export class ChainCheckService {
     return wallet?.units ?? 0n;
   }
 
-  /** A first message to a contract that exists would remove its root. */
+  /** Protects the root of a deployed contract, which a deployment message would remove. */
   private async assertAsSynced(row: DistributorRow, settings: SiteSettings): Promise<void> {
     const account = await this.distributorChain.account(row.address, settings);
     if (account) assertOurState(account.state, row);
     if ((account !== null) !== row.is_deployed) throw distributorRefused('distributor.sync_first');
-  }
-
-  private async proveWallets(row: Owned, settings: SiteSettings): Promise<ProvenWallets> {
-    const proven = await this.findProof(row, settings);
-    if (!proven) throw distributorRefused('distributor.wallet_unproven');
-    return proven;
   }
 
   /** Null where neither the owner's wallet nor a second chain API proves the distributor's. */
@@ -125,7 +110,7 @@ export class ChainCheckService {
     if (chain_api_url === '' || isSameOrigin(chain_api_url, settings.chain_api_url)) return null;
     const second = { ...settings, chain_api_url };
     const confirmed = await this.payoutChain.jettonWalletOf(owner, jetton_master, second);
-    if (confirmed !== owner_wallet) throw new StateDiffers('jetton_wallet');
+    if (confirmed !== owner_wallet) throw new StateDiffers('wallet');
     const distributor_wallet = await this.payoutChain.jettonWalletOf(
       address,
       jetton_master,

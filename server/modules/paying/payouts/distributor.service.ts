@@ -13,16 +13,17 @@ import {
   type NewDistributorRow,
 } from '../distributors/distributor.repository.js';
 import { DistributorSyncService } from '../distributors/distributor-sync.service.js';
-import { ChainCheckService } from './chain-check.service.js';
-import { chainRefusal, distributorRefused } from './payout.errors.js';
+import { ChainCheckService, type Owned } from './chain-check.service.js';
+import type { DistributorCreateDto, FilePayerDto } from './dto/payout.dto.js';
+import { distributorRefused, readChain } from './payout.errors.js';
 
-/** Milliseconds from now that a deadline is away at least. */
+/** The least milliseconds from now to a deadline. */
 const LEAST_DEADLINE = 86_400_000;
 
 /** Seconds since 1970: the contract keeps a deadline in 32 bits, which end in 2106. */
 const MAX_DEADLINE = 2 ** 32 - 1;
 
-/** Seconds since 1970 of a deadline that a contract can have. @throws AppError 409 for any other */
+/** Checks a deadline, and returns it in seconds since 1970. @throws AppError 409 */
 export function contractDeadline(deadline: Date): number {
   const seconds = Math.floor(deadline.getTime() / 1000);
   if (!(seconds * 1000 >= Date.now() + LEAST_DEADLINE)) {
@@ -32,19 +33,6 @@ export function contractDeadline(deadline: Date): number {
   return seconds;
 }
 
-interface NewPayer {
-  /** Who pays and withdraws what is left, in any spelling: a wallet, or a multisig. */
-  owner: string;
-  /** Of the token, as a person has stated them; else those of most tokens, and never what the chain API reports alone. */
-  decimals?: number | undefined;
-}
-
-interface NewDistributor extends NewPayer {
-  /** Until then lines can be pulled. */
-  deadline: Date;
-}
-
-/** Makes distributors. */
 @Injectable()
 export class DistributorService {
   constructor(
@@ -61,13 +49,13 @@ export class DistributorService {
   /**
    * Computes the address of a new distributor. Nothing is on the chain before it is funded.
    *
-   * @throws AppError 409 for an owner or a deadline that cannot be, and a jetton wallet that is not the distributor's;
+   * @throws AppError 409 for an impossible owner or deadline, and a jetton wallet that is not the distributor's;
    * 503 without the chain API.
    */
-  async create({ owner, deadline, decimals }: NewDistributor): Promise<number> {
+  async create({ owner, deadline, decimals }: DistributorCreateDto): Promise<number> {
     const settings = await this.settings.read();
     const jetton_master = masterOf(settings);
-    const seconds = contractDeadline(deadline);
+    const seconds = contractDeadline(new Date(deadline));
     const contract = {
       owner: rawOwner(owner, settings),
       jetton_master,
@@ -75,16 +63,11 @@ export class DistributorService {
       deadline: seconds,
     };
     const address = distributorAddress(contract);
-    const payer = { address, owner: contract.owner, jetton_master, decimals };
-    const token = await this.readToken(payer, settings);
+    const owned = { address, owner: contract.owner, jetton_master };
     const first_deadline = new Date(seconds * 1000).toISOString();
     return this.insert({
-      ...token,
+      ...(await this.readPayer(owned, decimals, settings)),
       method: 'contract',
-      network: settings.ton_network,
-      address,
-      owner: contract.owner,
-      jetton_master,
       contract_id: String(contract.id),
       first_deadline,
       deadline: first_deadline,
@@ -92,26 +75,18 @@ export class DistributorService {
   }
 
   /**
-   * Takes a wallet that pays with another tool; its transfers are read from now on.
+   * Registers a wallet that pays with another tool; its transfers are read from now on.
    *
    * @throws AppError 409 for a wallet of another network, and one that pays already; 503 without the chain API.
    */
-  async createForFiles({ owner, decimals }: NewPayer): Promise<number> {
+  async createForFiles({ owner, decimals }: FilePayerDto): Promise<number> {
     const settings = await this.settings.read();
     const jetton_master = masterOf(settings);
     const address = rawOwner(owner, settings);
-    const payer = { address, owner: address, jetton_master, decimals };
-    const token = await this.readToken(payer, settings);
-    const newest = await this.readNewest(token.jetton_wallet, settings);
-    return this.insert({
-      ...token,
-      ...newest,
-      method: 'file',
-      network: settings.ton_network,
-      address,
-      owner: address,
-      jetton_master,
-    });
+    const owned = { address, owner: address, jetton_master };
+    const payer = await this.readPayer(owned, decimals, settings);
+    const newest = await this.readNewest(payer.jetton_wallet, settings);
+    return this.insert({ ...payer, ...newest, method: 'file' });
   }
 
   private insert(distributor: Omit<NewDistributorRow, 'created_by'>): Promise<number> {
@@ -125,40 +100,25 @@ export class DistributorService {
     });
   }
 
-  /** What happened before does not pay claims. */
+  /** Returns the place after all earlier transfers, which pay no claims. */
   private async readNewest(wallet: string, settings: SiteSettings) {
-    try {
-      const { lt, hash } = await this.payoutChain.newestOf(wallet, settings);
-      return { history_start: String(lt), history_lt: String(lt), history_hash: hash };
-    } catch (error) {
-      throw chainRefusal(error);
-    }
+    const { lt, hash } = await readChain(() => this.payoutChain.newestOf(wallet, settings));
+    return { history_start: String(lt), history_lt: String(lt), history_hash: hash };
   }
 
-  private async readToken(payer: Payer, settings: SiteSettings) {
-    const { address, owner, jetton_master } = payer;
-    try {
+  /** @param stated decimals of the token, which the chain API alone is not trusted with */
+  private async readPayer(owned: Owned, stated = TON_DECIMALS, settings: SiteSettings) {
+    const { address, jetton_master } = owned;
+    return readChain(async () => {
       const [jetton_wallet, decimals] = await Promise.all([
         this.payoutChain.jettonWalletOf(address, jetton_master, settings),
         this.chain.jettonDecimals(jetton_master, settings, { queued: true }),
       ]);
-      if ((payer.decimals ?? TON_DECIMALS) !== decimals) {
-        throw distributorRefused('distributor.decimals_differ');
-      }
-      const wallets = { address, owner, jetton_master, jetton_wallet };
-      const wallet_proof = await this.check.proofOf(wallets, settings);
-      return { jetton_wallet, wallet_proof, decimals };
-    } catch (error) {
-      throw chainRefusal(error);
-    }
+      if (stated !== decimals) throw distributorRefused('distributor.decimals_differ');
+      const wallet_proof = await this.check.proofOf({ ...owned, jetton_wallet }, settings);
+      return { ...owned, jetton_wallet, wallet_proof, decimals, network: settings.ton_network };
+    });
   }
-}
-
-interface Payer {
-  address: string;
-  owner: string;
-  jetton_master: string;
-  decimals: number | undefined;
 }
 
 function masterOf({ contract_address }: SiteSettings): string {

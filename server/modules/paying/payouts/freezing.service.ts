@@ -12,16 +12,17 @@ import {
 import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
 import { SettlementRepository } from '../distributors/settlement.repository.js';
 import { distributorRefused } from './payout.errors.js';
+import { type ContractRow, contractOf } from './wallet-request.js';
 
 /** The smallest units that a message to the contract can name. */
 const MAX_AMOUNT = 2n ** 120n - 1n;
 
-/** Claims that become lines in one transaction. */
+/** The most claims that become lines in one transaction. */
 export const CLAIMS = 20_000;
 
 type PayableClaim = Awaited<ReturnType<typeof lockPayableClaims>>[number];
 
-/** Makes approved claims lines of a distributor: their receivers and amounts do not change any more. */
+/** Makes approved claims lines of a distributor, whose receivers and amounts are final. */
 @Injectable()
 export class FreezingService {
   constructor(
@@ -53,8 +54,8 @@ export class FreezingService {
   }
 
   /**
-   * A backup may not have the line of a number that its contract has paid: it is a line of that contract, as each
-   * contract keeps only itself from paying a number twice.
+   * Groups claims by the distributor to pay them. A contract may have paid a number whose line is missing from a
+   * restored backup: that number stays with it, because no other contract knows that it is paid.
    */
   private async byPayer(row: DistributorRow, claims: readonly PayableClaim[]) {
     const others = await this.distributors.others(row);
@@ -66,7 +67,7 @@ export class FreezingService {
     });
   }
 
-  /** @throws AppError 409 for a distributor that may pay numbers of which there are no lines. */
+  /** @throws AppError 409 for a distributor that may pay numbers without lines here. */
   private async assertKnown(row: DistributorRow): Promise<void> {
     if (row.is_restored) throw distributorRefused('distributor.other_restored');
     const { merkle_root: root } = row;
@@ -92,15 +93,16 @@ export class FreezingService {
       })),
     );
     const ids = claims.map((claim) => claim.id);
-    await this.claims.change(ids, ['approved'], 'batched');
-    await this.takePaid(id, ids);
-  }
-
-  /** Numbers that the contract has paid already, after the backup that was restored. */
-  private async takePaid(id: number, ids: readonly number[]): Promise<void> {
+    await this.claims.setStatus(ids, ['approved'], 'batched');
+    // The contract may have paid some of them since the restored backup was made.
     const known = await this.distributors.paidNumbers(id);
     const paid = ids.filter((number) => known.has(number));
-    await this.claims.change(await this.settlement.setPaid(id, paid), ['batched'], 'sent');
+    await this.claims.setStatus(await this.settlement.setPaid(id, paid), ['batched'], 'sent');
+  }
+
+  /** Locks a distributor that is a contract, see {@link lock}. @throws AppError 409 for one that pays in another way */
+  async lockContract(id: number): Promise<ContractRow> {
+    return contractOf(await this.lock(id));
   }
 
   /** Locks a distributor. @throws AppError 409 for another token or network than in the settings, and until a restored one was read */

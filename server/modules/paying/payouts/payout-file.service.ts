@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   formatTonAddress,
   freedBy,
-  type LogSubject,
   type PayoutFile,
   plainFile,
   tonConsoleFile,
@@ -23,13 +22,14 @@ import { PayoutLineRepository } from '../distributors/payout-line.repository.js'
 import type { PayoutFileDto, PayoutSettlementDto } from './dto/payout.dto.js';
 import { CLAIMS, FreezingService } from './freezing.service.js';
 import { distributorRefused } from './payout.errors.js';
+import { subjectOf } from './wallet-request.js';
 
-/** Milliseconds after which a line of a file that was not found on the chain can be released. */
+/** Milliseconds after which an exported line without a payment on the chain can be released. */
 const PAID_WITHIN = 3_600_000;
 
 type LockedLine = Awaited<ReturnType<PayoutLineRepository['lock']>>[number];
 
-/** Payments with other tools, which pay what a file says; nothing keeps them from paying twice. */
+/** Exports payments for other tools, which nothing keeps from paying a file twice. */
 @Injectable()
 export class PayoutFileService {
   constructor(
@@ -44,10 +44,8 @@ export class PayoutFileService {
   ) {}
 
   /**
-   * Freezes approved claims, and writes the payable lines of users who are not banned: those first that no file
-   * of the last hour has.
-   *
-   * @throws AppError 409 when there are none.
+   * Freezes approved claims, and writes the payable lines of users who are not banned; lines that a file of the last
+   * hour has come last. @throws AppError 409 when there are none.
    */
   @Transactional()
   async export(id: number, format: PayoutFile): Promise<PayoutFileDto> {
@@ -59,20 +57,13 @@ export class PayoutFileService {
     if (payable.length === 0) throw distributorRefused('distributor.nothing_to_pay');
     const numbers = payable.map(({ claim_id }) => claim_id);
     await this.lines.setRequested(numbers, new Date(Date.now()));
-    this.audit.record({
-      code: 'payouts_requested',
-      subject: subjectOf(row),
-      payouts: numbers.length,
-    });
+    const payouts = numbers.length;
+    this.audit.record({ code: 'payouts_requested', subject: subjectOf(row), payouts });
     await this.sync.schedule();
     return { name: `payouts-${id}-${format}.csv`, text: textOf(format, row, payable) };
   }
 
-  /**
-   * Settles a line of a file with the transaction that an admin has found for it.
-   *
-   * @throws AppError 409 when it is delivered, was never in a file, or its claim is rejected.
-   */
+  /** Settles a line with the transaction an admin has found. @throws AppError 409 unless it was exported and is open. */
   @Transactional()
   async settle(id: number, { claim_id, transaction_hash }: PayoutSettlementDto): Promise<void> {
     const { row, lines } = await this.lock(id, [claim_id]);
@@ -81,7 +72,7 @@ export class PayoutFileService {
     if (!line) throw distributorRefused('distributor.not_requested');
     await this.payments.lock([line]);
     const from = ['batched', 'sent', 'failed'] as const;
-    const changed = await this.claims.change([claim_id], from, 'delivered');
+    const changed = await this.claims.setStatus([claim_id], from, 'delivered');
     if (changed.length === 0) throw distributorRefused('distributor.not_requested');
     await this.lines.setSettled(claim_id, transaction_hash);
     await this.payments.book([line]);
@@ -89,9 +80,9 @@ export class PayoutFileService {
   }
 
   /**
-   * Returns claims to the approved ones, so that another distributor pays them.
+   * Makes claims approved again, so that another distributor can pay them.
    *
-   * @throws AppError 409 for lines that the contract can still pay, and those that a tool may have paid.
+   * @throws AppError 409 for lines that the contract can still pay, and lines that a tool may have paid.
    */
   @Transactional()
   async release(id: number, claimIds: readonly number[]): Promise<void> {
@@ -101,27 +92,22 @@ export class PayoutFileService {
       throw distributorRefused('distributor.may_be_paid');
     }
     await this.claims.lock(claimIds);
-    const changed = await this.claims.change(claimIds, ['batched', 'failed'], 'approved');
-    // One that was rejected keeps its line.
+    const changed = await this.claims.setStatus(claimIds, ['batched', 'failed'], 'approved');
+    // A rejected claim keeps its line.
     if (changed.length < lines.length) throw distributorRefused('distributor.may_be_paid');
     await this.lines.remove(claimIds);
-    this.audit.record({
-      code: 'payouts_released',
-      subject: subjectOf(row),
-      payouts: lines.length,
-    });
+    const payouts = lines.length;
+    this.audit.record({ code: 'payouts_released', subject: subjectOf(row), payouts });
   }
 
   private async canRelease(row: DistributorRow, lines: readonly LockedLine[]): Promise<boolean> {
     if (row.method === 'file') return lines.every((line) => isUnpaidByFile(line, row));
     const conditions = new Set(lines.map((line) => freedBy(line, row)));
     if (conditions.has(null)) return false;
-    return !conditions.has('root') || this.hasOwnRoot(row);
-  }
-
-  /** Whether the chain has shown the root of the tree that was requested last, or none. */
-  private async hasOwnRoot(row: DistributorRow): Promise<boolean> {
-    return !row.merkle_root || (await this.lines.root(row)) === row.merkle_root;
+    // The chain has to show the root that was requested last, or none.
+    const isSettled = async () =>
+      !row.merkle_root || (await this.lines.root(row)) === row.merkle_root;
+    return !conditions.has('root') || isSettled();
   }
 
   private async lock(id: number, claimIds: readonly number[]) {
@@ -130,13 +116,11 @@ export class PayoutFileService {
   }
 }
 
-const subjectOf = ({ id }: DistributorRow): LogSubject => ({ type: 'distributor', id });
-
 /** Whether a tool may have paid the line, and it is not delivered. */
 const isExported = ({ status, requested_at }: LockedLine): boolean =>
   status !== 'delivered' && (requested_at !== null || status !== 'payable');
 
-/** Whether a file was not exported, or its tool has not paid the line within the time for it. */
+/** Whether the line was not exported, or its tool has not paid it in time. */
 function isUnpaidByFile(line: LockedLine, { read_until, is_read_to_end }: DistributorRow): boolean {
   if (line.status === 'returned') return is_read_to_end;
   if (line.status !== 'payable') return false;

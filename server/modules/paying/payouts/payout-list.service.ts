@@ -25,9 +25,8 @@ import type {
   PayoutLineDto,
   PayoutPlanDto,
 } from './dto/payout.dto.js';
-import { chainRefusal } from './payout.errors.js';
+import { readChain } from './payout.errors.js';
 
-/** Shows distributors and what they pay. */
 @Injectable()
 export class PayoutListService {
   constructor(
@@ -39,14 +38,12 @@ export class PayoutListService {
     private readonly payoutLines: PayoutLineRepository,
   ) {}
 
-  /** The newest one comes first. */
   async list(): Promise<DistributorDto[]> {
     const { ton_network } = await this.settings.read();
     const rows = await this.distributors.all(ton_network);
     return Promise.all(rows.map((row) => this.toDto(row)));
   }
 
-  /** What paying the approved claims would take. */
   async plan(): Promise<PayoutPlanDto> {
     const approved = await countApproved(this.em);
     return { ...approved, ...payoutPlan(approved.claims) };
@@ -57,11 +54,7 @@ export class PayoutListService {
    * @throws AppError 503 when the chain API does not answer, 409 when it reports another contract.
    */
   async syncAndList(triesAtOnce: boolean): Promise<DistributorDto[]> {
-    try {
-      await this.sync.syncNow(triesAtOnce);
-    } catch (error) {
-      throw chainRefusal(error);
-    }
+    await readChain(() => this.sync.syncNow(triesAtOnce));
     return this.list();
   }
 

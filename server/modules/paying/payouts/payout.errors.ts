@@ -3,7 +3,7 @@ import { AppError, type Texts } from '../../../platform/errors/app-error.js';
 import { DecimalsUnknown } from '../../../platform/integrations/toncenter/chain.service.js';
 import { OtherContract } from '../../../platform/integrations/toncenter/distributor-chain.service.js';
 import { Unavailable } from '../../../platform/outbound/http-client.js';
-import { type DifferingPart, StateDiffers } from '../distributors/contract-state.errors.js';
+import { StateDiffers } from '../distributors/contract-state.errors.js';
 
 const SETTLED_MINUTES = SETTLED_AFTER / 60;
 
@@ -147,18 +147,21 @@ function chainPaused(cause: Unavailable): AppError {
   );
 }
 
-const DIFFERING = {
-  contract: 'distributor.contract_differs',
-  jetton_wallet: 'distributor.wallet_differs',
-  deadline: 'distributor.deadline_differs',
-} as const satisfies Record<DifferingPart, Refusal>;
+/** Reads the chain. @throws AppError 409 for a state that contradicts ours, 503 without the chain API */
+export async function readChain<Result>(reading: () => Promise<Result>): Promise<Result> {
+  try {
+    return await reading();
+  } catch (error) {
+    throw chainRefusal(error);
+  }
+}
 
-/** The refusal for a chain that could not be read, or says otherwise; any other error stays what it is. */
-export function chainRefusal(error: unknown): unknown {
+function chainRefusal(error: unknown): unknown {
   if (error instanceof OtherContract) {
     return distributorRefused('distributor.contract_differs', error);
   }
-  if (error instanceof StateDiffers) return distributorRefused(DIFFERING[error.part], error);
+  if (error instanceof StateDiffers)
+    return distributorRefused(`distributor.${error.part}_differs`, error);
   if (error instanceof DecimalsUnknown) {
     return distributorRefused('distributor.decimals_unknown', error);
   }

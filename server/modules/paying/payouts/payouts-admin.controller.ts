@@ -1,4 +1,4 @@
-import { Body, Get, Param, Post, Query } from '@nestjs/common';
+import { applyDecorators, Body, Get, Param, Post, Query } from '@nestjs/common';
 import {
   AdminController,
   type AuthenticatedAdmin,
@@ -34,6 +34,17 @@ import { PayoutFileService } from './payout-file.service.js';
 import { PayoutListService } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 import { RootApprovalService } from './root-approval.service.js';
+import { SetUpRequestService } from './set-up-request.service.js';
+
+/** A request that its admin confirms, and that is logged; `statuses` of its errors beside 409. */
+const PayoutAction = (path: string, ...statuses: number[]) =>
+  applyDecorators(
+    Action(path),
+    RequirePermission('payouts.sign'),
+    RequireConfirmation(),
+    ApiProblems(409, ...statuses),
+    LogOperation('request_payout', 'distributor'),
+  );
 
 @AdminController('distributors', 'Distributors')
 export class PayoutsAdminController {
@@ -41,6 +52,7 @@ export class PayoutsAdminController {
     private readonly distributors: DistributorService,
     private readonly lists: PayoutListService,
     private readonly requests: PayoutRequestService,
+    private readonly setUps: SetUpRequestService,
     private readonly files: PayoutFileService,
     private readonly roots: RootApprovalService,
   ) {}
@@ -59,8 +71,7 @@ export class PayoutsAdminController {
   @ApiProblems(409, 503)
   @LogOperation('create_distributor', 'distributor')
   async createDistributor(@Body() body: DistributorCreateDto): Promise<DistributorDto> {
-    const deadline = new Date(body.deadline);
-    return this.lists.get(await this.distributors.create({ ...body, deadline }));
+    return this.lists.get(await this.distributors.create(body));
   }
 
   /** Plan the payment of approved claims: costs, signatures and minutes */
@@ -107,35 +118,23 @@ export class PayoutsAdminController {
   }
 
   /** Freeze approved claims, and request the tokens for them; no message when it lacks nothing */
-  @Action(':id/fund')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409, 503)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/fund', 503)
   fundDistributor(
     @Param('id', IdPipe) id: number,
     @Body() { publish = false }: FundingDto,
     @CurrentAdmin() admin: AuthenticatedAdmin,
   ): Promise<PayoutRequestDto> {
-    return publish ? this.roots.fund(id, admin) : this.requests.fund(id);
+    return publish ? this.roots.fund(id, admin) : this.setUps.fund(id);
   }
 
   /** Request the payment of the next payable claims */
-  @Action(':id/push')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409, 503)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/push', 503)
   pushPayouts(@Param('id', IdPipe) id: number): Promise<PayoutRequestDto> {
     return this.requests.push(id);
   }
 
   /** Request the publication of the Merkle root, so that receivers can claim to their wallets */
-  @Action(':id/publish')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409, 503)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/publish', 503)
   publishDistributor(
     @Param('id', IdPipe) id: number,
     @CurrentAdmin() admin: AuthenticatedAdmin,
@@ -144,24 +143,16 @@ export class PayoutsAdminController {
   }
 
   /** Request a later deadline */
-  @Action(':id/extend')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409, 503)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/extend', 503)
   extendDistributor(
     @Param('id', IdPipe) id: number,
     @Body() { deadline }: DistributorDeadlineDto,
   ): Promise<PayoutRequestDto> {
-    return this.requests.extend(id, new Date(deadline));
+    return this.setUps.extend(id, new Date(deadline));
   }
 
   /** Request that claims whose payment came back can be paid again */
-  @Action(':id/reopen')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409, 503)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/reopen', 503)
   reopenPayouts(
     @Param('id', IdPipe) id: number,
     @Body() { ids }: RecordSelectionDto,
@@ -170,11 +161,7 @@ export class PayoutsAdminController {
   }
 
   /** Freeze approved claims, and export all payable ones as a file for another tool */
-  @Action(':id/file')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/file')
   exportPayouts(
     @Param('id', IdPipe) id: number,
     @Body() { format }: PayoutFileRequestDto,
@@ -183,11 +170,7 @@ export class PayoutsAdminController {
   }
 
   /** Mark a claim of a file as paid by a transaction that was found on the chain */
-  @Action(':id/settle')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/settle')
   async settlePayout(
     @Param('id', IdPipe) id: number,
     @Body() body: PayoutSettlementDto,
@@ -197,11 +180,7 @@ export class PayoutsAdminController {
   }
 
   /** Release claims that were never requested, or that a file did not pay: another distributor can pay them */
-  @Action(':id/release')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/release')
   async releasePayouts(
     @Param('id', IdPipe) id: number,
     @Body() { ids }: RecordSelectionDto,
@@ -210,7 +189,7 @@ export class PayoutsAdminController {
     return this.lists.get(id);
   }
 
-  /** Get what the chain API reports that a distributor has */
+  /** Get the balance of a distributor from the chain API */
   @Get(':id/balance')
   @RequirePermission('payouts.sign')
   @ApiProblems(503)
@@ -219,11 +198,7 @@ export class PayoutsAdminController {
   }
 
   /** Request tokens back, after the deadline */
-  @Action(':id/withdraw')
-  @RequirePermission('payouts.sign')
-  @RequireConfirmation()
-  @ApiProblems(409, 503)
-  @LogOperation('request_payout', 'distributor')
+  @PayoutAction(':id/withdraw', 503)
   withdrawFromDistributor(
     @Param('id', IdPipe) id: number,
     @Body() { units }: WithdrawalDto,

@@ -11,6 +11,7 @@ import { PayoutListService } from './payout-list.service.js';
 import { PayoutRequestService } from './payout-request.service.js';
 import { PayoutsAdminController } from './payouts-admin.controller.js';
 import { RootApprovalService } from './root-approval.service.js';
+import { SetUpRequestService } from './set-up-request.service.js';
 
 @Module({
   imports: [ApprovalsModule, DistributorsModule, SettingsModule, ToncenterModule],
@@ -23,6 +24,7 @@ import { RootApprovalService } from './root-approval.service.js';
     PayoutListService,
     PayoutRequestService,
     RootApprovalService,
+    SetUpRequestService,
   ],
 })
 export class PayoutsModule {}

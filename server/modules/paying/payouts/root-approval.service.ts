@@ -7,29 +7,21 @@ import { findPublishableLines } from '../distributors/distributor.report.js';
 import { PayoutLineRepository, toContractLine } from '../distributors/payout-line.repository.js';
 import type { PayoutRequestDto } from './dto/payout.dto.js';
 import { FreezingService } from './freezing.service.js';
-import { PayoutRequestService } from './payout-request.service.js';
+import { SetUpRequestService } from './set-up-request.service.js';
 
-interface Publication {
-  /** The distributor. */
-  id: number;
-}
-
-/**
- * Publishes roots, which a second admin approves where the rules want it. The owner who asked signs afterwards:
- * what the approval is for are the very lines and their root.
- */
+/** Publishes roots, which a second admin approves where the rules want it. The approval covers exactly these lines. */
 @Injectable()
 export class RootApprovalService implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly approvals: ApprovalsService,
-    private readonly requests: PayoutRequestService,
+    private readonly requests: SetUpRequestService,
     private readonly freezing: FreezingService,
     private readonly lines: PayoutLineRepository,
   ) {}
 
   onModuleInit(): void {
-    this.approvals.define<Publication>('publish_root', {
+    this.approvals.define<{ id: number }>('publish_root', {
       permission: 'payouts.sign',
       operation: { action: 'request_payout', resource_type: 'distributor' },
       freeze: ({ id }) => this.freeze(id),
@@ -42,14 +34,14 @@ export class RootApprovalService implements OnModuleInit {
     return this.approvals.run('publish_root', { id }, admin, work);
   }
 
-  /** Funds, and publishes the root of what is frozen. @throws AppError 409, see {@link PayoutRequestService.fund} */
+  /** Funds, and publishes the root of the frozen lines. @throws AppError 409, see {@link SetUpRequestService.fund} */
   async fund(id: number, admin: AuthenticatedAdmin): Promise<PayoutRequestDto> {
     const chain = await this.requests.prepareFunds(id);
     const work = (root?: unknown) => this.requests.requestFunds(id, chain, { root });
     return this.approvals.run('publish_root', { id }, admin, work);
   }
 
-  /** Of a locked distributor: no line is added before the approved root is requested. */
+  /** Locks the distributor, so that no line is added before the approved root is requested. */
   private async freeze(id: number) {
     const row = await this.freezing.lock(id);
     const claimIds = await findPublishableLines(this.em, id);

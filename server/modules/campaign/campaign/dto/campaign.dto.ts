@@ -4,21 +4,18 @@ import type { CampaignMode } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { EmptyIs, IsInteger } from '../../../../platform/request/validators.js';
 
-export const CHECKLIST = [
-  'dates',
-  'public_url',
-  'password',
-  'jetton_master',
-  'tasks',
-  'doable',
-  'pages',
-  'texts',
-] as const;
-
 /** A condition of the checklist before the campaign goes live. */
 export class ChecklistPointDto {
   /** The condition. @example "public_url" */
-  code: (typeof CHECKLIST)[number];
+  code:
+    | 'dates'
+    | 'public_url'
+    | 'password'
+    | 'jetton_master'
+    | 'tasks'
+    | 'doable'
+    | 'pages'
+    | 'texts';
   /** Whether it is met. @example true */
   is_met: boolean;
   /** Whether going live requires it. @example true */
@@ -35,7 +32,7 @@ export class CampaignDto {
   is_closed: boolean;
   /** The seed's users, removed by going live. @example 24 */
   demo_users: number;
-  /** The seed's team members and sections that nobody edited, removed as well. @example 20 */
+  /** The seed's unedited team members and sections, removed as well. @example 20 */
   demo_samples: number;
   /** The conditions for going live. */
   checklist: ChecklistPointDto[];
@@ -53,7 +50,7 @@ export class DailyCampaignStatsQueryDto {
 
 /** Figures of one day. */
 export class CampaignDayDto {
-  /** In UTC. @example "2026-01-31" */
+  /** The day in UTC. @example "2026-01-31" */
   day: string;
   /** Completed tasks. @example 420 */
   @Int64()

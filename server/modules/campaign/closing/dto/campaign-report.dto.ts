@@ -7,7 +7,7 @@ import { OPEN_POINTS, type OpenPoint } from '../closing.errors.js';
 import type { findPayers } from '../closing.report.js';
 import { ReportDistributorDto } from './report-distributor.dto.js';
 
-/** How the campaign ended, and what proves it. */
+/** The result of the campaign, and its proofs. */
 export class CampaignReportDto {
   /** ISO 8601 UTC. @example "2026-04-01T08:00:00.000Z" */
   closed_at: string;
@@ -35,11 +35,11 @@ export class CampaignReportDto {
   payouts_file: string | null;
   /** SHA-256 of that file, in hexadecimal digits; null without it. @example "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae" */
   payouts_sha256: string | null;
-  /** What has paid. */
+  /** The contracts and wallets that have paid. */
   distributors: ReportDistributorDto[];
 }
 
-/** What closing would do now, and what has to be done before. */
+/** The effects of closing now, and the open conditions. */
 export class ClosingPlanDto {
   /** Users with unclaimed tokens. @example 42 */
   users: number;
@@ -51,7 +51,7 @@ export class ClosingPlanDto {
   /** Whole tokens of those claims. @example 12 */
   @Int64()
   unpaid_tokens: number;
-  /** What has to be done before. */
+  /** The open conditions. */
   @ApiProperty({ enum: OPEN_POINTS, isArray: true, example: ['not_ended'] })
   open: OpenPoint[];
 }

@@ -5,7 +5,7 @@ import { DecisionDto, MyAppealDto } from './decision.dto.js';
 
 /** A visitor's appeal against a decision. */
 export class AppealCreateDto {
-  /** Of one's own decisions, and each once. @example 1 */
+  /** A decision about the visitor, which has no appeal yet. @example 1 */
   @IsInteger(1, MAX_ID)
   decision_id: number;
 
@@ -47,7 +47,7 @@ export class AppealDto extends PickType(MyAppealDto, [
   task_title: string;
   /** The same in English. @example "Join the chat group" */
   task_title_en: string;
-  /** What the visitor submitted last with that task; empty when there is nothing. @example "https://example.com/my-post" */
+  /** The last submission of the visitor for that task; empty without one. @example "https://example.com/my-post" */
   evidence: string;
   decision: DecisionDto;
   /** Why it cannot be granted now and what to do, in the caller's language; null where it can, or is answered. @example "The campaign is closed; nothing of it changes any more" */
@@ -57,6 +57,6 @@ export class AppealDto extends PickType(MyAppealDto, [
 
 /** The numbers of appeals. */
 export class AppealStatsDto {
-  /** Those that are not answered. @example 3 */
+  /** Appeals without an answer. @example 3 */
   open: number;
 }

@@ -5,19 +5,19 @@ import { Int64 } from '../../../../platform/openapi/schemas.js';
 export class MyAppealDto {
   /** How far it is. @example "open" */
   status: AppealStatus;
-  /** As the visitor wrote it. @example "The post is public now." */
+  /** The visitor's text. @example "The post is public now." */
   text: string;
   created_at: string;
-  /** In the visitor's language; null until it is answered. @example "You are right, the task counts." */
+  /** The answer in the visitor's language; null until it is answered. @example "You are right, the task counts." */
   answer: string | null;
   /** ISO 8601 UTC. @example "2026-02-01T08:00:00.000Z" */
   answered_at: string | null;
 }
 
-/** What visitors and admins read of a decision. */
+/** The facts of a decision for visitors and admins. */
 export class DecisionFactsDto {
   id: number;
-  /** What was decided. @example "refusal" */
+  /** The kind of decision. @example "refusal" */
   kind: DecisionKind;
   /** The task it is about. @example 7 */
   task_id: number | null;
@@ -38,7 +38,7 @@ export class DecisionFactsDto {
 
 /** A decision that took something from the visitor, or kept it from them. */
 export class MyDecisionDto extends DecisionFactsDto {
-  /** In the visitor's language. @example "The link leads nowhere" */
+  /** The reason in the visitor's language. @example "The link leads nowhere" */
   reason: string;
   /** The code of a usual reason. @example "wrong_link" */
   reason_code: string | null;

@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import {
   CLUSTER_LINKS,
   type ClusterAction,
@@ -12,7 +12,7 @@ import { RejectionDto } from '../../../../platform/records/rejection.dto.js';
 import { RecordIds } from '../../../../platform/records/selection.dto.js';
 import { IsInteger, Optional } from '../../../../platform/request/validators.js';
 
-/** What joins members of a cluster. */
+/** A kind of link in a cluster. */
 export class ClusterReasonDto {
   /** The kind of link. @example "funder" */
   @ApiProperty({ enum: CLUSTER_LINKS })
@@ -28,15 +28,15 @@ export class ClusterDto {
   users: number;
   /** How much they look like one person, 0 to 100. @example 78 */
   score: number;
-  /** What a person decided last. @example "open" */
+  /** The last decision of a person. @example "open" */
   status: ClusterStatus;
-  /** Whether members are held, also those who join later. @example true */
+  /** Whether present and later members are held. @example true */
   is_held: boolean;
-  /** What joins them, the strongest kind first. */
+  /** Kinds of links between them, the strongest first. */
   reasons: ClusterReasonDto[];
   /** Members whose wallet's history is known. @example 49 */
   known: number;
-  /** Those of them whose wallet was used before they joined. @example 2 */
+  /** Known members whose wallet was used before they joined. @example 2 */
   with_past: number;
   created_at: string;
   updated_at: string;
@@ -63,7 +63,7 @@ export class ClusterMemberDto {
   signals: SignalCode[];
   /** Whether the wallet was used before the user joined; null while that is unknown. @example false */
   has_past: boolean | null;
-  /** What links the user to other members. @example ["funder"] */
+  /** Kinds of links to other members. @example ["funder"] */
   links: ClusterLink[];
   /** When the user signed up. @example "2026-01-31T08:00:00.000Z" */
   signed_up_at: string;
@@ -72,16 +72,14 @@ export class ClusterMemberDto {
 }
 
 /** A member in a cluster's graph. */
-export class ClusterNodeDto {
+export class ClusterNodeDto extends PickType(ClusterMemberDto, [
+  'total_points',
+  'is_banned',
+  'is_held',
+]) {
   id: number;
   /** The name, or the address shortened. @example "ada" */
   name: string;
-  /** @example 2400 */
-  @Int64()
-  total_points: number;
-  is_banned: boolean;
-  /** Whether claims wait for a person. @example true */
-  is_held: boolean;
 }
 
 /** A link in a cluster's graph. */
@@ -104,7 +102,7 @@ export class ClusterGraphDto {
   is_cut: boolean;
 }
 
-/** What a person decided about a cluster. */
+/** A decision of a person about a cluster. */
 export class ClusterDecisionDto {
   id: number;
   /** @example "hold" */
@@ -124,7 +122,7 @@ export class ClusterDecisionDto {
   undone_at: string | null;
 }
 
-/** What a call about a cluster has changed. */
+/** The changes of a call about a cluster. */
 export class ClusterChangeDto {
   /** The decision, which can be undone. @example 7 */
   decision_id: number;
@@ -133,14 +131,6 @@ export class ClusterChangeDto {
   /** The `after` of the next call; null when all members are changed. @example null */
   @ApiProperty({ type: 'integer', nullable: true, example: null, minimum: 1, maximum: MAX_ID })
   next: number | null;
-}
-
-/** Continues the reversal of a decision about thousands. */
-export class ClusterUndoDto {
-  /** Continues after this user: the `next` of the previous call. */
-  @Optional()
-  @IsInteger(1, MAX_ID)
-  after?: number;
 }
 
 /** Continues a decision about a cluster of thousands. */
@@ -156,10 +146,13 @@ export class ClusterPartDto {
   after?: number;
 }
 
+/** Continues the reversal of a decision about thousands. */
+export class ClusterUndoDto extends PickType(ClusterPartDto, ['after']) {}
+
 /** The reason of a decision about a cluster. */
 export class ClusterReasonedPartDto extends IntersectionType(ClusterPartDto, RejectionDto) {}
 
-/** Members to take out of a cluster. */
+/** Members to remove from a cluster. */
 export class ClusterExclusionDto {
   @RecordIds()
   ids: number[];

@@ -1,17 +1,14 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 
-/** A row by its columns; what is missing is an empty text. */
+/** A row by its columns; missing values are empty texts. */
 export type TextRow = Record<string, string>;
 
 const Rows = (example: TextRow) =>
-  applyDecorators(
-    ApiProperty({
-      type: 'array',
-      items: { type: 'object', additionalProperties: { type: 'string' } },
-      example: [example],
-    }),
-  );
+  ApiProperty({
+    type: 'array',
+    items: { type: 'object', additionalProperties: { type: 'string' } },
+    example: [example],
+  });
 
 /** Everything that is stored about a user, as texts. */
 export class PersonalDataDto {
@@ -25,19 +22,19 @@ export class PersonalDataDto {
   /** The Telegram account, where one is linked. */
   @Rows({ telegram_id: '7', name: '@sample' })
   telegram: TextRow[];
-  /** When it signed in from networks, of which only hashes are stored. */
+  /** Times of sign-ins by network; of networks only hashes are stored. */
   @Rows({ last_seen_at: '2026-01-31T12:00:00.000Z' })
   networks: TextRow[];
   /** Changes of the wallet. */
   @Rows({ from_wallet: 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ', to_wallet: 'UQ' })
   wallet_changes: TextRow[];
-  /** What the chain says of the wallet. */
+  /** The history of the wallet on the chain. */
   @Rows({ first_seen_at: '2026-01-31T12:00:00.000Z', outgoing_transactions: '4' })
   wallet_history: TextRow[];
-  /** What the operator's outside service received, and what it says. */
+  /** The wallet sent to the operator's outside service, and its score. */
   @Rows({ wallet_address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI', score: '82' })
   outside_score: TextRow[];
-  /** Sign-ins that have not ended. */
+  /** Sessions that have not ended. */
   @Rows({ created_at: '2026-01-31T12:00:00.000Z' })
   sessions: TextRow[];
   /** Begun tasks with their evidence. */
@@ -46,7 +43,7 @@ export class PersonalDataDto {
   /** Decisions about the user. */
   @Rows({ kind: 'ban', reason: 'several_accounts' })
   decisions: TextRow[];
-  /** What the user said against them, and the answers. */
+  /** Appeals against them, and the answers. */
   @Rows({ text: 'The post is public now.', status: 'open' })
   appeals: TextRow[];
   /** Claims of tokens. */

@@ -4,7 +4,7 @@ import { Int64 } from '../../../../platform/openapi/schemas.js';
 
 /** The message that claims a line: one to the distributor. */
 export class ClaimMessageDto {
-  /** The distributor, which returns what it refuses. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  /** The distributor, which returns refused messages. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   address: string;
   /** Nanotons; most of them return to the receiver. @example "50000000" */
   amount: string;
@@ -24,10 +24,10 @@ export class ClaimRequestDto {
   messages: ClaimMessageDto[];
 }
 
-/** The same for whatever wallet sends it: the contract pays the receiver. */
+/** The same request for any wallet to send: the contract pays the receiver. */
 export class PublicClaimRequestDto extends OmitType(ClaimRequestDto, ['from']) {}
 
-/** That a published Merkle root has a claim, and the transaction that claims it. */
+/** The proof that a claim is in the published Merkle root, and the transaction that claims it. */
 export class ClaimProofDto {
   /** The claim, and its number in the contract. @example 7 */
   claim_id: number;
@@ -45,16 +45,16 @@ export class ClaimProofDto {
   tokens: number;
   /** The same in the token's smallest units. @example "2000000000" */
   units: string;
-  /** On the chain, 64 hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  /** The root on the chain, 64 hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   merkle_root: string;
   /** Hashes from the claim's leaf to the root. @example ["60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"] */
   proof: string[];
-  /** Until then it can be claimed to the wallet. @example "2026-12-31T00:00:00.000Z" */
+  /** It can be claimed to the wallet until then. @example "2026-12-31T00:00:00.000Z" */
   deadline: string;
   request: ClaimRequestDto;
 }
 
-/** A proof for everybody. */
+/** A proof for the public. */
 export class PublicProofDto extends OmitType(ClaimProofDto, ['request']) {
   /** Null when it is paid, or the deadline has passed. */
   request: PublicClaimRequestDto | null;

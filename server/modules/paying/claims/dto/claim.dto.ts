@@ -39,11 +39,11 @@ export class MyClaimDto {
   /** The name of its picture, for `/og/claim/{picture}/{language}.png`; null when it was rejected or forfeited. @example "2.Hk0qPY3o5xYV0yXbF6l2wA" */
   picture: string | null;
   requested_at: string;
-  /** Of the last step, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
+  /** Time of the last step, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   updated_at: string;
 }
 
-/** Whether a wallet still holds what a completed task requires. */
+/** Whether a wallet still holds the balance that a completed task requires. */
 export class KeptBalanceDto {
   /** The task that requires it. @example 8 */
   task_id: number;
@@ -69,7 +69,7 @@ export class ClaimDto extends OmitType(MyClaimDto, ['pull', 'picture']) {
   signals: SignalCode[];
 }
 
-/** What to look at before a claim is approved. */
+/** Risks to look at before a claim is approved. */
 export class ClaimRiskDto extends PickType(ClaimDto, [
   'id',
   'user_id',
@@ -78,11 +78,11 @@ export class ClaimRiskDto extends PickType(ClaimDto, [
   'is_banned',
   'is_held',
 ]) {
-  /** Whether the outside service has not answered about the user: then a person approves each claim by name. @example false */
+  /** Whether the score of the outside service is awaited: then a person approves each claim by name. @example false */
   is_score_awaited: boolean;
   /** Hints about the user. */
   signals: SignalDto[];
-  /** Whether the wallet still holds what completed tasks require. */
+  /** Whether the wallet still holds the balances that completed tasks require. */
   balances: KeptBalanceDto[];
 }
 
@@ -94,10 +94,10 @@ export type ClaimResult = { reason_zh: string } & Pick<
 
 const NO_RESULT: ClaimResult = { reason_zh: '', transaction_hash: null, transaction_url: null };
 
-/** The user of a claim was deleted. */
+/** Stands for a deleted user. */
 const NOBODY = { is_banned: false, is_held: false, signals: [] };
 
-/** Nobody shares a picture of these. */
+/** Statuses without a picture to share. */
 const LOST: readonly ClaimStatus[] = ['rejected', 'forfeited'];
 
 /** @param deadline until which it can be claimed to the wallet; undefined when it cannot */
@@ -140,7 +140,7 @@ export const toClaimDto = (
 ): ClaimDto => ({
   ...describeClaim(claim, 'en', result),
   ...user,
-  // As it is stored, because an admin may write in any language.
+  // The stored text, because an admin may write in any language.
   reason: claim.reason || null,
   user_id: claim.user_id,
 });

@@ -8,13 +8,11 @@ type Tables = TablesOf<typeof BalanceSampleSchema>;
 
 type BalanceSample = Pick<Selectable<Tables['balance_samples']>, 'user_id' | 'task_id'>;
 
-/** Seconds for which a balance is one process's: longer than it waits for a call. */
+/** Seconds for which a process reserves a balance: longer than it waits for a call. */
 const LEASE = 600;
 
-/** Rows of one statement before an announced moment is read. */
-const ROWS_AT_ONCE = 10_000;
+const ROWS_PER_STATEMENT = 10_000;
 
-/** What a check of a balance has found. */
 export interface FoundBalance extends BalanceSample {
   /** Whether it is enough. */
   is_kept: boolean;
@@ -22,10 +20,10 @@ export interface FoundBalance extends BalanceSample {
   balance: string | null;
 }
 
-/** A moment within a day that nobody can foresee. */
+/** A random time within a day. */
 const soon = sql<string>`now() + random() * interval '1 day'`;
 
-/** Before everything else, in random order: balances of an announced moment. */
+/** Due before everything else, in random order: balances of an announced moment. */
 const first = sql<string>`'epoch'::timestamptz + random() * interval '1 day'`;
 
 @Injectable()
@@ -44,8 +42,8 @@ export class BalanceSampleRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** Takes balances of the task that is due longest; no other process takes them for ten minutes. */
-  async takeDue(limit: number): Promise<BalanceSample[]> {
+  /** Reserves balances of the task that has been due longest for this process, for ten minutes. */
+  async reserveDue(limit: number): Promise<BalanceSample[]> {
     const next = await this.nextTask();
     if (!next) return [];
     return this.db
@@ -67,13 +65,13 @@ export class BalanceSampleRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Lets balances be read for an announced moment that has passed; answers whether there may be more of them. */
+  /** Makes balances due for an announced moment that has passed. Returns whether there may be more. */
   async beginSnapshot(moment: Date): Promise<boolean> {
     const past = this.db
       .selectFrom('balance_samples')
       .select(sql`ctid`.as('ctid'))
       .where('snapshot_at', '<', sql<string>`${moment}::timestamptz`)
-      .limit(ROWS_AT_ONCE)
+      .limit(ROWS_PER_STATEMENT)
       .forUpdate()
       .skipLocked();
     const begun = await this.db
@@ -86,54 +84,32 @@ export class BalanceSampleRepository extends Repository<Tables> {
       })
       .where(sql`ctid`, '=', sql`any(array(${past}))`)
       .executeTakeFirst();
-    return Number(begun.numUpdatedRows) === ROWS_AT_ONCE;
+    return Number(begun.numUpdatedRows) === ROWS_PER_STATEMENT;
   }
 
-  /** Stores what a check has found, and when the next one is. @param moment the announced one, if it has passed */
+  /** Stores checked balances, and schedules their next checks. @param moment the announced one, if it has passed */
   async store(found: readonly FoundBalance[], moment: Date | null): Promise<void> {
+    const isPending = sql`s.snapshot_at = ${moment}::timestamptz and s.is_in_snapshot is null`;
     await this.db
       .updateTable('balance_samples as s')
       .from(rowsOf(found, 'user_id int, task_id int, is_kept boolean, balance numeric'))
-      .set(({ eb, ref, fn }) => {
-        const isRun = eb.and([ref('given.is_kept'), eb('s.held_since', 'is not', null)]);
-        const isPending = eb.and([
-          eb('s.snapshot_at', '=', sql<string>`${moment}::timestamptz`),
-          eb('s.is_in_snapshot', 'is', null),
-        ]);
-        return {
-          held_since: eb
-            .case()
-            .when(ref('given.is_kept'))
-            .then(fn.coalesce('s.held_since', now))
-            .end(),
-          lowest: eb
-            .case()
-            .when(isRun)
-            .then(sql<string>`least(s.lowest, given.balance)`)
-            .else(ref('given.balance'))
-            .end(),
-          sampled_at: now,
-          next_sample_at: soon,
-          is_in_snapshot: eb
-            .case()
-            .when(isPending)
-            .then(ref('given.is_kept'))
-            .else(ref('s.is_in_snapshot'))
-            .end(),
-          snapshot_balance: eb
-            .case()
-            .when(isPending)
-            .then(ref('given.balance'))
-            .else(ref('s.snapshot_balance'))
-            .end(),
-        };
+      .set({
+        held_since: sql<string>`case when given.is_kept then coalesce(s.held_since, now()) end`,
+        lowest: sql<string>`case when given.is_kept and s.held_since is not null
+          then least(s.lowest, given.balance) else given.balance end`,
+        sampled_at: now,
+        next_sample_at: soon,
+        is_in_snapshot: sql<boolean>`case when ${isPending} then given.is_kept
+          else s.is_in_snapshot end`,
+        snapshot_balance: sql<string>`case when ${isPending} then given.balance
+          else s.snapshot_balance end`,
       })
       .whereRef('s.user_id', '=', 'given.user_id')
       .whereRef('s.task_id', '=', 'given.task_id')
       .execute();
   }
 
-  /** The days begin: the wallet holds enough again. */
+  /** Starts the holding period: the wallet holds enough again. */
   async beginHolding(user_id: number, task_ids: readonly number[]): Promise<void> {
     await this.db
       .updateTable('balance_samples')
@@ -144,7 +120,7 @@ export class BalanceSampleRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The days have to begin again: the wallet holds too little. */
+  /** Ends the holding period: the wallet holds too little. */
   async endHolding({ user_id, task_id, balance }: Omit<FoundBalance, 'is_kept'>): Promise<void> {
     await this.db
       .updateTable('balance_samples')
@@ -155,7 +131,7 @@ export class BalanceSampleRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** A claim waits for a check: it comes next, and begins the days where there was no row. */
+  /** Makes balances due now for a waiting claim, and starts the holding period where there was no row. */
   async request(user_id: number, task_ids: readonly number[]): Promise<void> {
     await this.db
       .insertInto('balance_samples')

@@ -19,13 +19,11 @@ import {
 } from '../../../participants/chain-reads/chain-reads.service.js';
 import { BalanceSampleRepository, type FoundBalance } from './balance-sample.repository.js';
 
-/** Accounts of one call: their addresses fit into any server's limit of an address line. */
+/** Accounts of one call: their addresses fit into the URL limit of any server. */
 const ACCOUNTS_AT_ONCE = 50;
 
 /** Milliseconds for which the decimals of a jetton are known. */
 const DECIMALS_LIFETIME = 3_600_000;
-
-const MOST_JETTONS = 100;
 
 type Asked = BalanceTask['asked'][number];
 
@@ -36,13 +34,13 @@ interface Balances {
 }
 
 /**
- * Checks balances that completed tasks need, at least once a day and at moments that nobody can foresee, and
- * once after an announced moment. Many wallets are read with one call.
+ * Checks balances that completed tasks need, at least once a day at random times, and once after an announced moment.
+ * One call reads many wallets.
  */
 @Injectable()
 export class BalanceSamplerService implements ChainReader, OnModuleInit {
   private readonly decimals = new Cache<number>({
-    most: MOST_JETTONS,
+    most: 100,
     lifetime: DECIMALS_LIFETIME,
     isEnabled: true,
   });
@@ -61,13 +59,13 @@ export class BalanceSamplerService implements ChainReader, OnModuleInit {
   async isWaiting(settings: SiteSettings): Promise<boolean> {
     if (!needsHolding(settings)) return false;
     const moment = passedMoment(settings);
-    // All of them, before the first is read: the order is random.
+    // All become due before the first is read, because the order is random.
     while (moment !== null && (await this.samples.beginSnapshot(moment)));
     return this.samples.isAnyDue();
   }
 
   async readNext(settings: SiteSettings, nextTurn: NextTurn): Promise<void> {
-    const due = await this.samples.takeDue(ACCOUNTS_AT_ONCE);
+    const due = await this.samples.reserveDue(ACCOUNTS_AT_ONCE);
     if (due.length === 0) return;
     const ids = due.map(({ user_id }) => user_id);
     const all = await findBalanceTasks(this.em, { ids });
@@ -76,11 +74,11 @@ export class BalanceSamplerService implements ChainReader, OnModuleInit {
     );
     const read = new Map<string, Balances>();
     for (const jetton of jettonsOf([...tasks.values()], settings)) {
-      // The first call is this reader's already.
+      // This turn covers the first call.
       if (read.size > 0) await nextTurn();
       read.set(jetton, await this.balancesOf(jetton, [...tasks.values()], settings, nextTurn));
     }
-    // A task that is not completed any more asks for nothing.
+    // A task that is no longer completed requires nothing.
     const found = due.map((row) => findBalance(row, tasks.get(row.user_id), read, settings));
     await this.samples.store(found, passedMoment(settings));
   }
@@ -117,7 +115,7 @@ function passedMoment({ claim_snapshot_at }: SiteSettings): Date | null {
   return moment.getTime() <= databaseNow() ? moment : null;
 }
 
-/** Which balance is asked for: the jetton's raw address, `''` for TON; undefined where none is named. */
+/** The required balance: the jetton's raw address, `''` for TON; undefined where none is named. */
 function jettonOf({ verification, verification_settings }: Asked, site: SiteSettings) {
   if (verification === 'ton_balance') return TON;
   return parseTonAddress(verification_settings.jetton_address || site.contract_address)?.raw;
@@ -127,7 +125,7 @@ const jettonsOf = (tasks: readonly BalanceTask[], site: SiteSettings): string[] 
   ...new Set(tasks.flatMap(({ asked }) => asked.flatMap((one) => jettonOf(one, site) ?? []))),
 ];
 
-/** Enough for one of the amounts, of then and of now, is enough; the balance is of the first one. */
+/** Accepts a balance that meets the former or the present amount; reports the first one. */
 function findBalance(
   { user_id, task_id }: { user_id: number; task_id: number },
   task: BalanceTask | undefined,

@@ -23,10 +23,7 @@ import { balanceNotKept } from '../claim.errors.js';
 import { type ClaimFactsRow, findClaimFacts } from '../claim-requirement.report.js';
 import { BalanceSampleRepository } from './balance-sample.repository.js';
 
-/** What is known of a user, as the database answers it. */
-export type StoredFacts = ClaimFactsRow;
-
-/** What a claim needs besides points, and what of it a user has. */
+/** Checks the requirements of a claim besides points. */
 @Injectable()
 export class ClaimRequirementService {
   constructor(
@@ -38,29 +35,28 @@ export class ClaimRequirementService {
     private readonly users: UserRepository,
   ) {}
 
-  /** In one statement, which asks for no more than a claim needs. */
-  async factsOf(userId: number): Promise<StoredFacts> {
+  async factsOf(userId: number): Promise<ClaimFactsRow> {
     const [facts] = await findClaimFacts(this.em, { id: userId });
     return facts ?? { has_telegram: false, history: null, holdings: [] };
   }
 
-  /** Everything that a claim needs of a user now, met or not. */
+  /** Lists all requirements of a claim, met or not. */
   async listOf(userId: number, language: Language): Promise<RequirementDto[]> {
     const [facts, settings] = await Promise.all([this.factsOf(userId), this.settings.read()]);
     const requirements = claimRequirements(settings, toFacts(facts), databaseNow());
     return requirements.map((requirement) => toRequirementDto(requirement, language));
   }
 
-  missing(facts: StoredFacts, settings: SiteSettings): ClaimRequirement[] {
+  missing(facts: ClaimFactsRow, settings: SiteSettings): ClaimRequirement[] {
     const all = claimRequirements(settings, toFacts(facts), databaseNow());
     return all.filter(({ is_met }) => !is_met);
   }
 
   /**
-   * Checks the balances now, before a claim's transaction: asks the chain. Days that had ended begin again
-   * where there is enough. @throws AppError 409 where there is too little
+   * Asks the chain for the balances before a claim's transaction. A holding period that had ended starts again where
+   * there is enough. @throws AppError 409 where there is too little
    */
-  async checkBalances(userId: number, facts: StoredFacts): Promise<void> {
+  async checkBalances(userId: number, facts: ClaimFactsRow): Promise<void> {
     const balances = (await this.balances.read(facts.holdings)).get(userId) ?? [];
     const lost = balances.filter(({ is_kept }) => is_kept === false);
     for (const { task_id, reason } of lost) {
@@ -82,10 +78,10 @@ export class ClaimRequirementService {
     for (const holding of again) holding.held_since = new Date(databaseNow()).toISOString();
   }
 
-  /** Lets jobs read soon what is not known yet. */
+  /** Has jobs read the unknown facts soon. */
   async request(
     userId: number,
-    facts: StoredFacts,
+    facts: ClaimFactsRow,
     missing: readonly ClaimRequirement[],
   ): Promise<void> {
     const needsHistory = missing.some(
@@ -107,7 +103,7 @@ export class ClaimRequirementService {
 const ms = (time: string | Date | null): number | null =>
   time === null ? null : new Date(time).getTime();
 
-const toFacts = ({ has_telegram, history, holdings }: StoredFacts): ClaimFacts => ({
+const toFacts = ({ has_telegram, history, holdings }: ClaimFactsRow): ClaimFacts => ({
   has_telegram,
   history: history && { ...history, first_seen_at: ms(history.first_seen_at) },
   holdings: holdings.map((holding) => ({

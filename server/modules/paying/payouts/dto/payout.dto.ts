@@ -17,7 +17,6 @@ import {
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { IsInteger, IsTonAddress, Optional } from '../../../../platform/request/validators.js';
 
-/** Characters of a time in ISO 8601 at most. */
 const MAX_TIME = 40;
 
 /** A wallet that pays with another tool, which reads a file. */
@@ -28,7 +27,7 @@ export class FilePayerDto {
   @MaxLength(MAX_LENGTH.tonAddress)
   owner: string;
 
-  /** Of the token, as a person states them, 9 by default: refused when the chain API reports others. @example 9 */
+  /** The token's decimals as a person states them, 9 by default; must match the chain API. @example 9 */
   @Optional()
   @IsInteger(0, 255)
   decimals?: number;
@@ -50,7 +49,7 @@ export class DistributorDeadlineDto {
   deadline: string;
 }
 
-/** What the owner withdraws. */
+/** A withdrawal of the owner. */
 export class WithdrawalDto {
   /** The smallest units of the jetton, as a person has stated them; 0 for TON alone. @example "250000000" */
   @IsString()
@@ -59,7 +58,7 @@ export class WithdrawalDto {
   units: string;
 }
 
-/** What the chain reports that a distributor has. */
+/** A distributor's balance as the chain reports it. */
 export class DistributorBalanceDto {
   /** The smallest units of the jetton. @example "250000000" */
   units: string;
@@ -73,7 +72,7 @@ export class SyncDto {
   now?: boolean;
 }
 
-/** What is requested of the owner with the tokens. */
+/** Options of a funding request. */
 export class FundingDto {
   /** Also publish the Merkle root, so that receivers can claim to their wallets. @example false */
   @Optional()
@@ -83,7 +82,7 @@ export class FundingDto {
 
 /** The format of a file for another tool. */
 export class PayoutFileRequestDto {
-  /** For TON Console's airdrops, Tonkeeper's multisend, or anything else. @example "tonkeeper" */
+  /** The tool: TON Console's airdrops, Tonkeeper's multisend, or any other. @example "tonkeeper" */
   @IsIn(PAYOUT_FILES)
   format: PayoutFile;
 }
@@ -102,7 +101,7 @@ export class PayoutSettlementDto {
   @IsInteger(1, MAX_ID)
   claim_id: number;
 
-  /** Of the transaction, 64 hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  /** The hash of the transaction, 64 hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   @IsString()
   @Matches(/^[0-9a-f]{64}$/)
   @MaxLength(64)
@@ -111,27 +110,27 @@ export class PayoutSettlementDto {
 
 /** Paying with the contract, a thousand claims with each signature. */
 export class PushPlanDto {
-  /** Those that fund included. @example 11 */
+  /** Signatures, including the ones that fund. @example 11 */
   signatures: number;
   /** About a minute each. @example 11 */
   minutes: number;
-  /** What the wallet needs at most for one signature; most of it returns. @example "52800000000" */
+  /** The most that the wallet needs for one signature; most of it returns. @example "52800000000" */
   nanotons: string;
-  /** About what is spent in all, with the most expensive kind of jetton wallet. @example "30000000000" */
+  /** The estimated total cost, with the most expensive kind of jetton wallet. @example "30000000000" */
   spent_nanotons: string;
 }
 
 /** Receivers claim to their wallets, and pay the fee. */
 export class PullPlanDto {
-  /** Of the owner's wallet. @example 1 */
+  /** Signatures of the owner's wallet. @example 1 */
   signatures: number;
   /** About a minute each. @example 1 */
   minutes: number;
-  /** What a receiver attaches; most of it returns. @example "50000000" */
+  /** The amount that a receiver attaches; most of it returns. @example "50000000" */
   nanotons_per_claim: string;
 }
 
-/** What paying the approved claims would take. */
+/** The cost of paying the approved claims. */
 export class PayoutPlanDto {
   /** Approved claims that no distributor has. @example 10000 */
   claims: number;
@@ -142,7 +141,7 @@ export class PayoutPlanDto {
   banned_claims: number;
   push: PushPlanDto;
   pull: PullPlanDto;
-  /** Of the contract, for a year. @example "35000000" */
+  /** The rent of the contract for a year. @example "35000000" */
   rent_nanotons: string;
 }
 
@@ -155,7 +154,7 @@ export class DistributorDto {
   /** The network that it is on. @example "mainnet" */
   @ApiProperty({ enum: TON_NETWORKS })
   network: TonNetwork;
-  /** Of the contract, or of the wallet. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
+  /** The address of the contract or the wallet. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
   address: string;
   /** The wallet whose signatures pay. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
   owner: string;
@@ -166,7 +165,7 @@ export class DistributorDto {
   /** How that wallet was proven: derived from the owner's wallet, or confirmed by a second chain API; null before. @example "derived" */
   @ApiProperty({ enum: [...WALLET_PROOFS, null], nullable: true })
   wallet_proof: WalletProof | null;
-  /** Of the token. @example 9 */
+  /** The token's decimals. @example 9 */
   decimals: number;
   /** SHA-256 of the contract's code; null for a wallet. @example "47941fd5d6ca910e9c13215e752a22e03fa7111b70bd4acb0d4eecf529b66d17" */
   code_hash: string | null;
@@ -178,9 +177,9 @@ export class DistributorDto {
   deadline: string | null;
   /** Whether the contract is on the chain. @example true */
   is_deployed: boolean;
-  /** What receivers prove their lines with; null while nothing is published. @example "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752" */
+  /** The root against which receivers prove their lines; null while nothing is published. @example "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752" */
   merkle_root: string | null;
-  /** What the contract has, when the chain was last read. @example "250000000" */
+  /** The balance of the contract when the chain was last read. @example "250000000" */
   nanotons: string;
   /** Time up to which the chain was read, ISO 8601 UTC. @example "2026-01-31T08:11:00.000Z" */
   read_until: string | null;
@@ -193,7 +192,7 @@ export class DistributorDto {
   payable: number;
   /** Paid, and not known to have arrived. @example 1 */
   paid: number;
-  /** Of those, paid more than 10 minutes ago. @example 0 */
+  /** Claims paid more than 10 minutes ago that have not arrived. @example 0 */
   overdue: number;
   /** Arrived in the receivers' jetton wallets. @example 99 */
   delivered: number;
@@ -208,7 +207,7 @@ export class DistributorDto {
   created_at: string;
 }
 
-/** What a claim pays. */
+/** The payment of a claim. */
 export class PayoutLineDto {
   /** The claim, and the number in the contract. @example 7 */
   claim_id: number;
@@ -223,7 +222,7 @@ export class PayoutLineDto {
   units: string;
   /** Whether it is in the tree whose root was last requested to be published. @example true */
   is_published: boolean;
-  /** What the chain has done with it. @example "delivered" */
+  /** The status on the chain. @example "delivered" */
   @ApiProperty({ enum: PAYOUT_LINE_STATUSES })
   status: PayoutLineStatus;
   /** Whether the owner can reopen it, because nothing has arrived. @example false */
@@ -232,7 +231,7 @@ export class PayoutLineDto {
   requested_at: string | null;
   /** When it was first seen as paid. @example "2026-01-31T08:11:00.000Z" */
   paid_at: string | null;
-  /** Of the transaction with which it arrived, or came back. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  /** The transaction with which it arrived, or came back. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   transaction_hash: string | null;
   /** When it arrived, or came back. @example "2026-01-31T08:11:30.000Z" */
   settled_at: string | null;
@@ -242,7 +241,7 @@ export class PayoutLineDto {
 export class PayoutMessageDto {
   /** The receiver, raw. @example "0:83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8" */
   address: string;
-  /** Nanotons; what is not used returns. @example "300000000" */
+  /** Nanotons; the unused part returns. @example "300000000" */
   amount: string;
   /** Base64 of the body. @example "te6cckEBAQEAAgAAAEysuc0=" */
   payload: string;
@@ -260,7 +259,7 @@ export class JettonWalletAccountDto {
   data: string;
 }
 
-/** What the owner's wallet is asked to sign: a request of TON Connect. */
+/** A request of TON Connect for the owner's wallet to sign. */
 export class PayoutRequestDto {
   /** Seconds since 1970. @example 1769846700 */
   validUntil: number;
@@ -270,6 +269,6 @@ export class PayoutRequestDto {
   from: string;
   /** None when there is nothing to sign. */
   messages: PayoutMessageDto[];
-  /** For whom checks the request, and not part of it; null where tokens are not sent, or a second chain API confirmed. */
+  /** A proof for checking the request, not part of it; null where no tokens are sent, or a second chain API confirmed. */
   wallet_account: JettonWalletAccountDto | null;
 }

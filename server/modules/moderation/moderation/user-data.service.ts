@@ -10,27 +10,27 @@ import { AppealRepository } from '../appeals/appeal.repository.js';
 
 /** Removes the data of users who stay because tokens were paid to them. */
 @Injectable()
-export class PersonalDataRemovalService {
+export class UserDataService {
   constructor(
     private readonly users: UserRepository,
     private readonly telegram: TelegramAccountRepository,
     private readonly signals: SignalRepository,
-    private readonly evidence: EvidenceRepository,
-    private readonly appeals: AppealRepository,
     private readonly histories: WalletHistoryRepository,
     private readonly walletChanges: WalletChangeRepository,
     private readonly scores: OutsideScoreRepository,
+    private readonly evidence: EvidenceRepository,
+    private readonly appeals: AppealRepository,
   ) {}
 
-  /** Removes everything but the wallet and the ledger's numbers, in the caller's transaction. */
-  async remove(userId: number): Promise<void> {
-    await this.users.removeName(userId);
-    await this.telegram.unlink([userId]);
-    await this.signals.forgetNetworks(userId);
-    await this.histories.remove(userId);
-    await this.walletChanges.forget(userId);
-    await this.scores.forget(userId);
-    await this.evidence.forget(userId);
-    await this.appeals.forgetTexts(userId);
+  /** Removes everything but the wallet and the numbers, in the caller's transaction. */
+  async forget(user_id: number): Promise<void> {
+    await this.users.removeName(user_id);
+    await this.telegram.unlink([user_id]);
+    await this.signals.forgetNetworks(user_id);
+    await this.histories.remove(user_id);
+    await this.walletChanges.forget(user_id);
+    await this.scores.forget(user_id);
+    await this.evidence.forget(user_id);
+    await this.appeals.forgetTexts(user_id);
   }
 }

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import {
+  adjustmentTransfer,
+  type grantObstacle,
+  type LogSubject,
+  type overturnObstacle,
+  restorationTransfer,
+} from '#libs/domain/index.js';
+import { AuditLog } from '../../../platform/operation-log/audit-log.js';
+import { LedgerService } from '../../earning/ledger/ledger.service.js';
+import { CompletionService } from '../../earning/participation/completion.service.js';
+import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
+import { NO_BAN, UserRepository } from '../../participants/users/user.repository.js';
+import { ClaimRequestService } from '../../paying/claims/claim-request.service.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
+import { overturnRefused } from './appeal.errors.js';
+import { DecisionListService } from './decision-list.service.js';
+
+/** Restores to users everything that a decision took from them. */
+@Injectable()
+export class OverturnService {
+  constructor(
+    private readonly audit: AuditLog,
+    private readonly users: UserRepository,
+    private readonly settings: SettingsService,
+    private readonly list: DecisionListService,
+    private readonly decisions: DecisionRepository,
+    private readonly claims: ClaimRequestService,
+    private readonly completions: CompletionService,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /**
+   * Overturns a decision in the caller's transaction; its user counts again for the user who has invited them.
+   * @throws AppError 404 when there is none, 409 with what to do when it cannot be overturned.
+   */
+  async overturn(
+    id: number,
+    obstacleOf: typeof grantObstacle | typeof overturnObstacle,
+  ): Promise<void> {
+    const { user_id } = (await this.list.find(id)).row;
+    const { wallet_address } = await this.users.lockParticipant(user_id);
+    await this.settings.hold();
+    const { row, state } = await this.list.find(id);
+    const obstacle = obstacleOf(state);
+    if (obstacle) throw overturnRefused(obstacle, state);
+    // It has ended already, and everything was restored then.
+    if (state.overturned_at !== null) return;
+    if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
+    else if (row.kind === 'hold') await this.users.release([user_id]);
+    else if (row.kind === 'deduction') {
+      const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
+      await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));
+    } else if (row.kind !== 'rejection') {
+      await this.completions.restore(user_id, row.task_id ?? 0);
+    } else if (state.tokens_due > 0) {
+      // The tokens are the user's again already, but claims may have ended.
+      await this.claims.requestAgain(user_id, { wallet_address, tokens: state.tokens_due });
+    }
+    await this.decisions.end(id);
+    const user: LogSubject = { type: 'user', id: user_id, name: wallet_address };
+    this.audit.record({ code: 'overturned', subject: { type: 'decision', id }, user });
+  }
+}
