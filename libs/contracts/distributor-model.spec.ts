@@ -32,18 +32,18 @@ const SEQUENCES = process.env['CONTRACT_SEQUENCES'];
 const RUN = SEQUENCES ? { numRuns: Number(SEQUENCES) } : { numRuns: DEEP ? 200 : 40, seed: 1 };
 
 const INTERNAL_TRANSFER = 0x178d4519;
-/** Messages that the contract takes from everybody, and one that it does not know. */
+/** Messages that the contract takes from any sender, and one that it does not know. */
 const PLAIN_OPS = { text: 0, excesses: 0xd53276db, notification: 0x7362d09c, unknown: 0x12345678 };
 
 /** Nanotons that suffice for a message without transfers. */
 const SMALL_VALUE = 20_000_000n;
-/** Nanotons that a transfer costs beside what is attached, and that a `Pay` costs itself at most. */
+/** Nanotons that a transfer costs beside its attached ones, and that a `Pay` costs itself at most. */
 const FORWARD_FEE = 126_666n;
 const MAX_PAY_FEE = 80_000_000n;
 
 type Setting = Awaited<ReturnType<typeof prepare>>;
 
-/** What every sequence begins with: a distributor that has tokens and is not set up. */
+/** The start of every sequence: a distributor that has tokens and is not set up. */
 async function prepare() {
   const world = await DistributorWorld.startEmpty();
   const { blockchain, distributor, config } = world;
@@ -93,12 +93,12 @@ function bounceBody(transfer: Cell, format: Step['bounceFormat']): Cell {
 class Trial {
   private readonly setting: Setting;
   private readonly model: DistributorModel;
-  /** Of the distributor. */
+  /** The distributor's jetton wallet. */
   private readonly wallet: Address;
-  /** On their way to the wallet. */
+  /** Transfers on their way to the wallet. */
   private readonly transfers: Message[] = [];
   private latestTransfer = beginCell().storeUint(0, 256).endCell();
-  /** On their way back, with what bounced. */
+  /** Bounces on their way back, with the bounced transfers. */
   private readonly bounces: { value: bigint; transfer: Cell }[] = [];
   /** How often each number was paid. */
   private readonly payments = new Map<number, number>();
@@ -185,7 +185,7 @@ class Trial {
     if (action.kind === 'pay') {
       const transfers = BigInt(model.unpaid(action.lines).length) * (action.attach + FORWARD_FEE);
       const left = balance - transfers - reserveOf(model.chunks.size);
-      // In between the gas decides, which the model does not count.
+      // The gas decides between these bounds; the model does not count it.
       isCovered = left > MAX_PAY_FEE || (left >= 0n && exitCode === 0);
     }
     expect(exitCode).toBe(model.receive(action, step, isCovered));
@@ -229,7 +229,7 @@ class Trial {
     return computePhase.type === 'vm' ? computePhase.exitCode || actionPhase?.resultCode : null;
   }
 
-  /** Runs a message and what follows from it; transfers and their bounces wait for their delivery. */
+  /** Runs a message and the messages that follow; transfers and their bounces wait for their delivery. */
   private async run(message: Message): Promise<Transaction> {
     const { blockchain, distributor } = this.setting.world;
     const account = await blockchain.getContract(message.info.dest as Address);
@@ -250,7 +250,7 @@ class Trial {
     return transaction;
   }
 
-  /** Counts what arrives at a jetton wallet with the number of a payment. */
+  /** Counts the arrivals at a jetton wallet by the number of a payment. */
   private countPayment(body: Cell, { description }: Transaction): void {
     const slice = body.beginParse();
     if (slice.remainingBits < 96 || slice.loadUint(32) !== INTERNAL_TRANSFER) return;

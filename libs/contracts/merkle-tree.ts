@@ -19,7 +19,7 @@ export class MerkleTree {
   /** 64 hexadecimal digits; zeros for a tree without lines. */
   readonly root: string;
   private readonly numbers: Uint32Array;
-  /** From the leaves to the root; hashes one after the other. */
+  /** Hashes of each level one after the other, from the leaves to the root. */
   private readonly levels: readonly Uint8Array[];
 
   private constructor({ numbers, levels }: Levels) {
@@ -37,7 +37,7 @@ export class MerkleTree {
     return new MerkleTree(finish(build(distributor, lines)));
   }
 
-  /** As {@link of}, in steps between which other work is done: a million lines take seconds. */
+  /** The same as {@link of}, but lets other work run in between: a million lines take seconds. */
   static async inSteps(distributor: string, lines: Iterable<PayoutLine>): Promise<MerkleTree> {
     const steps = build(distributor, lines);
     for (;;) {
@@ -145,7 +145,7 @@ function grown<Numbers extends Uint32Array | Uint8Array>(from: Numbers, to: Numb
   return to;
 }
 
-/** In the order of their numbers. */
+/** Sorts leaves by their numbers. */
 function sorted({ numbers, leaves }: Leaves): Leaves {
   const order = Uint32Array.from(numbers, (_, index) => index);
   order.sort((one, other) => (numbers[one] ?? 0) - (numbers[other] ?? 0));

@@ -26,16 +26,15 @@ export const CLAIM_VALUE = 50_000_000n;
 /** Nanotons with a message that pays nothing; most of them return. */
 export const OWNER_MESSAGE_VALUE = 100_000_000n;
 
-/** Nanotons with which a contract begins: what keeps it alive. */
+/** Nanotons of a new contract, which keep it alive. */
 export const DEPLOYMENT_VALUE = 300_000_000n;
 
 /** Nanotons for sending one transfer, at twice the price of 2026. */
 const LINE_VALUE = 2_000_000n;
 
 /**
- * Nanotons to send with a `Pay` of so many lines. What is not used comes back to the owner.
- *
- * @param attach nanotons for each transfer
+ * Nanotons to send with a `Pay` of so many lines; unused ones return to the owner. @param attach nanotons for each
+ * transfer
  */
 export function payMessageValue(lines: number, attach: bigint): bigint {
   return BigInt(lines) * (attach + LINE_VALUE) + MESSAGE_VALUE;

@@ -14,9 +14,9 @@ const HASHES_PER_CELL = 3;
 
 const MAX_NUMBER = 2 ** 32 - 1;
 
-/** What one number pays. */
+/** The payment of one number. */
 export interface PayoutLine {
-  /** From 1 to 2^32 - 1. */
+  /** 1 to 2^32 - 1. */
   number: number;
   /** The jetton's smallest units. */
   amount: bigint;
@@ -33,7 +33,7 @@ interface SetUp {
   deadline: number | null;
 }
 
-/** A message to the distributor: `claim` from anybody, the others from its owner. */
+/** A message to the distributor: `claim` from any sender, the others from its owner. */
 export type DistributorMessage =
   | ({ kind: 'set_up' } & SetUp)
   | { kind: 'pay'; lines: PayoutLine[]; attach: bigint }
@@ -52,11 +52,7 @@ export function setUpBody({ jetton_wallet, merkle_root, deadline }: SetUp): Cell
     .endCell();
 }
 
-/**
- * Pays each number that is not paid yet.
- *
- * @param attach nanotons for each transfer; what the transfer does not need comes back to the owner
- */
+/** Pays each number that is not paid yet. @param attach nanotons for each transfer; unused ones return to the owner */
 export function payBody(lines: readonly PayoutLine[], attach: bigint): Cell {
   const cells = chain(lines, LINES_PER_CELL, (builder, line) => storeLine(builder, line));
   return message(PAY).storeCoins(attach).storeRef(cells).endCell();
@@ -113,7 +109,7 @@ export function parseDistributorMessage(body: Cell): DistributorMessage | null {
     slice.endParse();
     return parsed;
   } catch {
-    // Too short, too long, or not what its op promises: not one of ours.
+    // Too short, too long, or another form than its op promises: not one of ours.
     return null;
   }
 }

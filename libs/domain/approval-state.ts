@@ -3,13 +3,13 @@ import { stateMachine } from './state-machine.js';
 /** The transitions of a request for a second admin's approval. */
 export const approvalStates = stateMachine('approval request', {
   waiting: ['approved', 'rejected', 'withdrawn', 'lapsed', 'outdated'],
-  // It is carried out, or the one who asked does it.
+  // It is executed, or the requester repeats the operation.
   approved: ['done'],
   done: [],
   rejected: [],
   withdrawn: [],
   lapsed: [],
-  // What it would do has changed since it was asked.
+  // The operation has changed since it was requested.
   outdated: [],
 });
 

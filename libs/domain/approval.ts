@@ -15,5 +15,5 @@ export const APPROVAL_KINDS = {
 
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 
-/** Hours after which nobody can approve any more, and in which the one who asked can use an approval. */
+/** Hours until a request lapses, and in which a requester can use an approval. */
 export const APPROVAL_HOURS = 24;

@@ -1,7 +1,7 @@
 import type { CampaignState } from './participation.js';
 import { stateMachine } from './state-machine.js';
 
-/** What a campaign is on the server: its dates say the rest. */
+/** A campaign's stage on the server; its dates decide the rest. */
 type CampaignStage = 'preview' | 'live' | 'paused' | 'closed';
 
 /** The transitions of a campaign: it never returns to the preview, and never reopens. */

@@ -52,8 +52,7 @@ export function campaignClock(dates: CampaignDates, now: Date): CampaignClock {
 export type CampaignPhase = CampaignStatus | 'last_day';
 
 /**
- * The phase of a campaign at a moment, and how long until the next one in milliseconds, `null` when none
- * follows.
+ * The phase of a campaign at a moment, and how long until the next one in milliseconds, `null` when none follows.
  *
  * @throws RangeError like {@link campaignClock}.
  */

@@ -2,7 +2,7 @@ import type { Language } from './language.js';
 import type { SiteSettings } from './site-settings.js';
 import type { Texts } from './verification/index.js';
 
-/** What a claim can need besides points, in the order in which visitors read it. */
+/** Requirements of a claim besides points, in the order of display. */
 const CLAIM_REQUIREMENTS = [
   'telegram',
   'wallet_days',
@@ -23,7 +23,7 @@ export const MAX_HOLDING_DAYS = 90;
 
 const DAY = 86_400_000;
 
-/** What the rules look at in the settings. */
+/** The settings that the rules read. */
 export type ClaimRules = Pick<
   SiteSettings,
   | 'claim_needs_telegram'
@@ -44,7 +44,7 @@ export interface Holding {
   held_since: number | null;
   /** The least whole coins since then, or the last ones that were too little; null before the first check. */
   lowest: string | null;
-  /** Of the last check at a random moment; null before the first one. */
+  /** Time of the last check at a random moment; null before the first one. */
   sampled_at: number | null;
   /** The announced moment for which it is or was read, or when the row began. */
   snapshot_at: number;
@@ -54,7 +54,7 @@ export interface Holding {
   snapshot_balance: string | null;
 }
 
-/** What is known of a user. */
+/** Facts about a user. */
 export interface ClaimFacts {
   has_telegram: boolean;
   /** Null until the wallet was read for the first time. */
@@ -66,7 +66,7 @@ export interface ClaimFacts {
 export interface ClaimRequirement {
   code: ClaimRequirementCode;
   is_met: boolean;
-  /** False while the chain has not answered yet. */
+  /** False until the chain was read. */
   is_known: boolean;
   /** Null where it is not known, or cannot be counted. */
   have: number | null;
@@ -77,11 +77,7 @@ export interface ClaimRequirement {
   texts: Texts;
 }
 
-/**
- * What a claim needs of a user now, met or not; empty when nothing is asked for.
- *
- * @param now milliseconds since 1970
- */
+/** The requirements of a user's claim now, met or not; empty without any. @param now milliseconds since 1970 */
 export function claimRequirements(
   rules: ClaimRules,
   { has_telegram, history, holdings }: ClaimFacts,
@@ -181,7 +177,7 @@ function outgoing(history: ClaimFacts['history'], needed: number): ClaimRequirem
 
 const NOT_KNOWN = { is_met: false, is_known: false, have: null, texts: UNKNOWN } as const;
 
-/** With an announced moment that is over, days count only where the balance was too little, or asked for later. */
+/** After an announced moment, days count only where the balance was too little, or was requested later. */
 function holdingOf(holding: Holding, rules: ClaimRules, now: number): ClaimRequirement | null {
   const { claim_holding_days: days, claim_snapshot_at } = rules;
   if (claim_snapshot_at === '') return days > 0 ? heldFor(holding, days, now) : null;
@@ -248,7 +244,7 @@ function tooLittle(holding: Holding, needed: number): Texts {
   };
 }
 
-/** The one that is met last; one without a day comes after all others. */
+/** The requirement that is met last; one without a day comes after all others. */
 function latest(requirements: readonly (ClaimRequirement | null)[]): ClaimRequirement | null {
   const rank = ({ is_met, met_at }: ClaimRequirement) =>
     is_met ? Number.NEGATIVE_INFINITY : (met_at ?? Number.POSITIVE_INFINITY);
@@ -260,6 +256,6 @@ function latest(requirements: readonly (ClaimRequirement | null)[]): ClaimRequir
 
 const wholeDays = (ms: number): number => Math.max(0, Math.floor(ms / DAY));
 
-/** What a refusal says of everything that is missing, in one text. */
+/** All missing requirements in one text. */
 export const missingText = (missing: readonly ClaimRequirement[], language: Language): string =>
   missing.map(({ texts }) => texts[language]).join(language === 'zh' ? '；' : '. ');

@@ -13,7 +13,7 @@ export const clusterStates = stateMachine('cluster', {
   banned: ['open', ...DECIDED],
 });
 
-/** What a person decided about a cluster last. */
+/** The last decision of a person about a cluster. */
 export const CLUSTER_STATUSES = clusterStates.statuses;
 
 export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];

@@ -97,7 +97,7 @@ const unescaped = (path: string): string =>
 const pick = (get: Place['get'], names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, get(name)]));
 
-/** A query of those that have a value, in their order. */
+/** A query of the parameters with a value, in their order. */
 function parameters(values: Readonly<Record<string, string | null>>): string {
   const present = Object.entries(values).filter(([, value]) => value);
   const query = present.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
@@ -110,7 +110,7 @@ function hostOf({ hostname }: Address): string {
   return ALIASES[host] ?? host;
 }
 
-/** All parameters but those of tracking, sorted. */
+/** All parameters except tracking, sorted. */
 function queryOf({ searchParams }: Address, path: string): string {
   const isScript = /\.\w+$/.test(path);
   const named = [...searchParams]
@@ -121,9 +121,9 @@ function queryOf({ searchParams }: Address, path: string): string {
 }
 
 /**
- * What all addresses of one post have in common: not an address to open, but a text to compare. In lower case and
- * with https, without `www.`, `m.`, default ports, tracking, fragment and end slash; the posts of large networks by
- * their ids alone. The key of a key is itself.
+ * The same text for all addresses of one post: for comparing, not for opening. Lower case, with https, without
+ * `www.`, `m.`, default ports, tracking, fragment and end slash; posts of large networks are reduced to their ids.
+ * The key of a key is itself.
  *
  * @param address http(s)
  * @example linkKey('http://m.youtube.com/shorts/AbC?si=x') // 'https://youtube.com/watch?v=abc'

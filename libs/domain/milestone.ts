@@ -1,7 +1,7 @@
 import type { Language } from './language.js';
 import { REFERRAL_TIERS } from './referral.js';
 
-/** What visitors have reached and can share a picture of. */
+/** A visitor's achievement, shared as a picture. */
 export type Milestone =
   /** Claimed tokens, such as `1,200 JETD`. */
   | { kind: 'claim'; amount: string }

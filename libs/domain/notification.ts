@@ -50,7 +50,7 @@ const SENTENCES = {
 
 export type NotificationEvent = keyof typeof SENTENCES;
 
-/** Events that a channel can subscribe to; everybody gets tests. */
+/** Events that a channel can subscribe to; tests go to every channel. */
 export const NOTIFICATION_EVENTS = (Object.keys(SENTENCES) as NotificationEvent[]).filter(
   (event) => event !== 'test',
 );
@@ -63,7 +63,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Figures and names of an event, by name. */
 export type NotificationData = Readonly<Record<string, string | number>>;
 
-/** What a person reads of an event. */
+/** An event's text for people. */
 export function notificationText(
   event: NotificationEvent,
   data: NotificationData,

@@ -2,7 +2,7 @@ import { type CampaignDates, campaignClock, campaignPhase } from './campaign.js'
 import { claimableTokens } from './points.js';
 import type { SiteSettings } from './site-settings.js';
 
-/** What the rules of taking part look at. */
+/** The settings that decide about taking part. */
 export type CampaignState = Pick<
   SiteSettings,
   | keyof CampaignDates
@@ -14,7 +14,7 @@ export type CampaignState = Pick<
   | 'claim_pool_tokens'
 >;
 
-/** What they look at in a user. */
+/** The user's own state. */
 interface Participant {
   is_banned: boolean;
   is_active: boolean;
@@ -53,10 +53,8 @@ export function claimsOpenUntil(
 }
 
 /**
- * How long what pages say of a campaign stays true, in milliseconds: until its next phase or the end of
- * claiming; `Infinity` when neither follows.
- *
- * @throws RangeError like {@link campaignClock}.
+ * How long a page's statements about a campaign stay true, in milliseconds: until its next phase or the end of
+ * claiming; `Infinity` when neither follows. @throws RangeError like {@link campaignClock}.
  */
 export function campaignHoldsFor(campaign: CampaignState, now: Date): number {
   const { next_in } = campaignPhase(campaign, now);

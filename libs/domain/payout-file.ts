@@ -32,10 +32,7 @@ export function claimOfComment(comment: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/**
- * For TON Console's airdrops: a header, smallest units, one line for each receiver. Several payouts to
- * one receiver are one line there.
- */
+/** A file for TON Console's airdrops: a header, smallest units, one line for each receiver with the sum of its payouts. */
 export function tonConsoleFile(payouts: readonly FilePayout[]): string {
   const sums = new Map<string, bigint>();
   for (const { address, units } of payouts) {
@@ -44,7 +41,7 @@ export function tonConsoleFile(payouts: readonly FilePayout[]): string {
   return lines(['recipient', 'amount'], [...sums]);
 }
 
-/** For Tonkeeper's multisend: no header, whole tokens, the jetton's master, the payout as comment. */
+/** A file for Tonkeeper's multisend: no header, whole tokens, the jetton's master, the payout as comment. */
 export function tonkeeperFile(payouts: readonly FilePayout[], jettonMaster: string): string {
   return lines(
     null,
@@ -57,7 +54,7 @@ export function tonkeeperFile(payouts: readonly FilePayout[], jettonMaster: stri
   );
 }
 
-/** For everything else. */
+/** A file for other tools. */
 export function plainFile(payouts: readonly FilePayout[]): string {
   return lines(
     ['claim_id', 'address', 'tokens', 'units', 'comment'],

@@ -25,11 +25,11 @@ export function workLevel(
 }
 
 /**
- * Why a new user is refused; null for nothing. One level less than needed is accepted: others may have
- * signed up since the challenge was issued.
+ * Why a new user is refused; null if accepted. One level less than needed is accepted: others may have signed up
+ * since the challenge was issued.
  *
  * @param needed the level that is needed now
- * @param challenge `level`: what was needed when it was issued
+ * @param challenge `level`: the needed one when it was issued
  */
 export function workProblem(
   needed: number,

@@ -1,6 +1,6 @@
 import type { TonNetwork } from './site-settings.js';
 
-/** What an address on TON says, whichever of its spellings it has. */
+/** A TON address, independent of its spelling. */
 interface TonAddress {
   /** Workchain and 64 lower-case hexadecimal digits, such as `0:83df…`: one account has one. */
   raw: string;
@@ -18,7 +18,7 @@ declare const btoa: (bytes: string) => string;
 const RAW = /^(?:0|-1):[0-9a-f]{64}$/i;
 /** 36 bytes: flags, workchain, 32 of the account, and a checksum. */
 const FRIENDLY = /^[\w+/-]{48}$/;
-/** Flags of an address by whether contracts may bounce what is sent there (TEP-2). */
+/** Flags of an address by whether contracts may bounce its messages (TEP-2). */
 const TAGS = [0x11, 0x51];
 const TEST_ONLY = 0x80;
 
@@ -73,7 +73,7 @@ const encode = (bytes: readonly number[]): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 
-/** CRC-16/XMODEM; 0 over what ends with its own. */
+/** CRC-16/XMODEM; 0 for bytes that end with their own. */
 function checksum(bytes: readonly number[]): number {
   let remainder = 0;
   for (const byte of bytes) {

@@ -24,7 +24,7 @@ export function applyEdit(code: string, { find, replace, times }: Edit): string 
 }
 
 const SDK_EDITS: readonly Edit[] = [
-  // A connected session ignores other wallets that answer the same link, and reports them with an event.
+  // A connected session ignores replies of other wallets to the same link, and reports them with an event.
   once(
     "logDebug('Wallet message received:', walletMessage);",
     `logDebug('Wallet message received:', walletMessage);

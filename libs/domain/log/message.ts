@@ -7,10 +7,10 @@ import type { LogChange } from './change.js';
 import type { SecondFactor } from './names.js';
 import type { LogResourceType } from './operations.js';
 
-/** What a row of the log is about: a record as it was called when the row was written. */
+/** The subject of a log row: a record under its name at that time. */
 export interface LogSubject {
   type: LogResourceType;
-  /** Not given for what there is one of. */
+  /** Omitted for singletons (settings). */
   id?: number;
   name?: string;
   /** The name was removed with the data of the person who had it. */
@@ -20,7 +20,7 @@ export interface LogSubject {
 /** Outcomes of the alerts that an earlier version had: its log rows name them. */
 export type AlertOutcome = 'paid' | 'not_paid' | 'returned' | 'noted';
 
-/** What a row of the log says, without the words of any language (decision 44). */
+/** The content of a log row, without the words of any language (decision 44). */
 export type LogMessage =
   | {
       code:

@@ -35,8 +35,8 @@ export class AdminSessionService {
   ) {}
 
   /**
-   * Logs an admin in, and answers the token. @throws AppError 401 when the password changed meanwhile.
-   * @param prove uses up what the admin has shown, in the transaction that opens the session
+   * Logs an admin in and returns the token. @throws AppError 401 when the password changed meanwhile.
+   * @param prove uses up the admin's proof, in the transaction that opens the session
    */
   async open(admin: KnownAdmin, caller: Caller, prove?: () => Promise<void>): Promise<string> {
     return this.tokens.sign(admin.id, await this.openSession(admin, caller, prove));

@@ -62,7 +62,7 @@ export class AuthController {
     return this.auth.enterCode(body, callerOf(request, this.env));
   }
 
-  /** Get what a browser needs to use a passkey */
+  /** Get the options for logging in with a passkey */
   @Action('passkey-options')
   getPasskeyOptions(@Req() request: FastifyRequest): Promise<PasskeyLoginOptionsDto> {
     return this.passkeys.loginOptions(callerOf(request, this.env).origin);
@@ -102,7 +102,7 @@ export class AuthAdminController {
     return { id, username };
   }
 
-  /** Get the caller's own account: role, and what it lacks */
+  /** Get the caller's own account, with its role and missing second factor */
   @Get('account')
   @RequirePermission('account.own')
   getOwnAccount(@CurrentAdmin() admin: AuthenticatedAdmin): OwnAccountDto {

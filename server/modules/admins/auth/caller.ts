@@ -6,9 +6,9 @@ import { deviceOf } from './device.js';
 
 /** Who logs in, from where. */
 export interface Caller {
-  /** As rate limits count it. */
+  /** IPv4 address or IPv6 network, as in rate limits. */
   network: string;
-  /** Browser and system, by what the browser says of itself. */
+  /** Browser and system from the user agent. */
   device: string;
   /** The site's origin, as the browser sees it. */
   origin: string;

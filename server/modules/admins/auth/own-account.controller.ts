@@ -118,7 +118,7 @@ export class SecondFactorController {
     return this.factors.replaceRecoveryCodes(admin);
   }
 
-  /** Get what a browser needs to make a passkey */
+  /** Get the options for creating a passkey */
   @Action('passkeys/options')
   @RequirePermission('account.own')
   @RequireConfirmation()

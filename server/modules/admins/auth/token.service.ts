@@ -22,7 +22,7 @@ const STEP_LIFETIME = 5 * 60;
 /** Steps of logging in and of adding a passkey, each with an audience of its own. */
 export type Step = 'second-factor' | 'passkey-login' | 'passkey-creation';
 
-/** What a step is about; nobody can change it on the way through the browser. */
+/** Claims of a step, signed against changes in the browser. */
 export interface StepClaims {
   /** The admin, where it is known. */
   admin_id?: number;
@@ -87,7 +87,7 @@ export class TokenService {
     return { challenge, nonce };
   }
 
-  /** What a genuine challenge of the step says; undefined for any other and for an expired one. */
+  /** Reads a genuine challenge of the step; undefined for any other and for an expired one. */
   readStep(step: Step, challenge: string): StepClaims | undefined {
     try {
       const claims = this.jwt.verify<StepClaims>(challenge, {
@@ -135,10 +135,10 @@ export class TokenService {
 export const fingerprintOf = (passwordHash: string): string =>
   hash('sha256', passwordHash, 'base64url');
 
-/** As long as the nonces of all challenges that are accepted once. */
+/** Length of the nonces of all challenges that are accepted once. */
 const NONCE_LENGTH = 22;
 
-/** By what a challenge is remembered that was used, and until when. */
+/** The key under which a used challenge is stored, and until when. */
 export const spentNonce = ({ nonce, exp }: StepClaims): [nonce: string, until: Date] => [
   nonce.slice(0, NONCE_LENGTH),
   new Date(exp * 1000),

@@ -90,7 +90,7 @@ export class ChannelsService {
     return toChannelDto(await this.records.update(channelRecord, stored, dto));
   }
 
-  /** Deletes a channel and what was sent to it. @throws AppError 404 */
+  /** Deletes a channel and its deliveries. @throws AppError 404 */
   @Transactional()
   async delete(id: number): Promise<ChannelDto> {
     const stored = await this.records.lock(channelRecord, id);

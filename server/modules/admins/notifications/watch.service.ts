@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 
 const HOURS_OF_WEEK = 7 * 24;
 
-/** Polls for what operators subscribe to, and announces it once. */
+/** Polls for events that operators subscribe to, and announces each once. */
 @Injectable()
 export class WatchService implements OnApplicationBootstrap {
   constructor(
@@ -55,7 +55,7 @@ export class WatchService implements OnApplicationBootstrap {
     this.scheduler.every('notifications', INTERVAL_MS, watch, 'Operators not notified');
   }
 
-  /** Polls what channels subscribe to, unless another server did within the last five minutes. */
+  /** Polls, unless another server did within the last five minutes. */
   async watch(): Promise<void> {
     const channels = await this.notifications.listChannels();
     const wanted = new Set(channels.flatMap(({ is_active, events }) => (is_active ? events : [])));
@@ -68,7 +68,7 @@ export class WatchService implements OnApplicationBootstrap {
     if (wanted.has('summary.daily')) await this.summarize();
   }
 
-  /** What is polled: how bad it is, as a number of records, and the message's data. */
+  /** Polls by event: each returns a level, which is a number of records, and the message's data. */
   private readonly polls: Readonly<
     Partial<Record<NotificationEvent, () => Promise<[level: number, data: NotificationData]>>>
   > = {

@@ -45,7 +45,7 @@ export class FiguresService implements OnApplicationBootstrap {
     this.scheduler.every('figures', INTERVAL_MS, () => this.update(), 'Figures not computed');
   }
 
-  /** As they were computed last; now, where they never were. */
+  /** The figures as they were computed last; computed now, where they never were. */
   async get(): Promise<CampaignFiguresDto> {
     const { figures, computed_at } = (await this.figures.find()) ?? {};
     return figures && computed_at

@@ -25,7 +25,7 @@ export class VisitCounter implements OnApplicationBootstrap {
     this.visits += 1;
   }
 
-  /** Stores what was counted; what a failure or a crash loses is less than a minute. */
+  /** Stores the count; a failure or a crash loses less than a minute. */
   async save(): Promise<void> {
     const { visits } = this;
     this.visits = 0;

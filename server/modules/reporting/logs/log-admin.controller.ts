@@ -43,7 +43,7 @@ export class LogAdminController {
     return this.logs.dailyStats(query);
   }
 
-  /** Get the head of the operation log: who keeps it can prove later what the log was */
+  /** Get the head of the operation log, which proves later that the log was not changed */
   @Get('head')
   @RequirePermission('logs.read')
   getLogHead(): Promise<LogHeadDto> {

@@ -42,7 +42,7 @@ export const imageTooManyPixels = refusal(
   zh: '图片像素过多，请换一张不超过 4000 万像素的图片',
 });
 
-/** What is wrong with the address of a picture that is not stored. */
+/** The address is of a picture that is not stored. */
 export const NO_SUCH_IMAGE: Texts = {
   en: 'This picture is not stored any more; upload it again',
   zh: '该图片已不存在，请重新上传',

@@ -33,7 +33,7 @@ export class ImageService implements OnApplicationBootstrap {
     return this.images.find(hash);
   }
 
-  /** @throws AppError 422 for what is no picture. */
+  /** @throws AppError 422 for a file that is no picture. */
   async upload(file: Buffer): Promise<ImageDto> {
     const image = await encodeImage(file);
     await this.store(image);
@@ -60,7 +60,7 @@ export class ImageService implements OnApplicationBootstrap {
     throw validationFailed({ [field]: NO_SUCH_IMAGE });
   }
 
-  /** Removes what nothing has shown for a day. */
+  /** Removes pictures that were not shown for a day. */
   async removeUnused(): Promise<void> {
     const old = await this.images.listOld();
     if (old.length === 0) return;

@@ -42,7 +42,7 @@ export class SectionService {
     private readonly images: ImageService,
   ) {}
 
-  /** What is shown in place of the specification's entries; hidden sections have none. */
+  /** The entries shown in place of the specification's; hidden sections have none. */
   async readShown(): Promise<ShownSectionsDto> {
     const { partners, roadmap, tokenomics, audits } = await this.read();
     const areAudited = audits.mode === 'custom' && audits.entries.length > 0;
@@ -141,7 +141,7 @@ function shown<Name extends string, Entry>(
   };
 }
 
-/** In the order in which people read them; the database has them in another. */
+/** Fields in reading order; the database has them in another. */
 const FIELDS = [
   'name',
   'label',

@@ -78,7 +78,7 @@ const needsSnapshot: Rule = ({ claim_snapshot_at: moment }) => {
     );
 };
 
-/** Invited users who have never counted, and of whom `isLacking` says that they would not count now. */
+/** Invited users who have never counted and for whom `isLacking` is true. */
 const invited =
   (isLacking: Expression<SqlBool>): Waits =>
   ({ exists, selectFrom }) =>

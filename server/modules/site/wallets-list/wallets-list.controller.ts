@@ -7,7 +7,7 @@ import { PLAIN_ICON } from './icon.js';
 import type { Wallet } from './wallet.js';
 import { WalletsListService } from './wallets-list.service.js';
 
-/** For the wallet's widget. Not in the API document: the format is TON Connect's. */
+/** The wallets list of the wallet's widget. Not in the API document: the format is TON Connect's. */
 @Controller()
 @ApiExcludeController()
 export class WalletsListController {

@@ -42,7 +42,7 @@ interface NewRequest {
   hash: string;
 }
 
-/** Whose operations, and of which kind. */
+/** An admin's operations of one kind. */
 interface Operations {
   username: string;
   kind: ApprovalKindName;
@@ -105,7 +105,7 @@ export class ApprovalsRepository extends Repository<Tables> {
     return key?.role;
   }
 
-  /** What an admin did alone in the last 24 hours; the admin's other calls wait for this transaction. */
+  /** Size of an admin's operations alone in the last 24 hours; the admin's other calls wait for this transaction. */
   async countAlone({ username, kind }: Operations): Promise<number> {
     await this.db
       .selectNoFrom(
@@ -160,7 +160,7 @@ export class ApprovalsRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Removes a person from what was written in requests. One that waits is outdated then. */
+  /** Removes a person from the texts of requests. A waiting one is outdated then. */
   async forgetTexts(person: Person): Promise<void> {
     const rows = await this.db
       .selectFrom('approval_requests as r')
@@ -199,7 +199,7 @@ export class ApprovalsRepository extends Repository<Tables> {
     return new Map(waiting.map(({ id, hash }) => [hash, id]));
   }
 
-  /** The number of an approval that its admin has not used yet; nobody else can use it in this transaction. */
+  /** Id of an approval that its admin has not used yet; locks it until the end of the transaction. */
   async findUnused(asked_by: string, hash: string): Promise<number | undefined> {
     const approved = await this.db
       .selectFrom('approval_requests')
@@ -265,7 +265,7 @@ export class ApprovalsRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Marks what nobody has answered in time. */
+  /** Marks expired requests. */
   async lapse(): Promise<void> {
     await this.db
       .updateTable('approval_requests')

@@ -78,7 +78,7 @@ export class AdminsController {
     return this.admins.suspend(id, admin);
   }
 
-  /** Restore a suspended admin, who can log in again */
+  /** Restore a suspended admin */
   @Action(':id/restore')
   @RequirePermission('admins.manage')
   @RequireConfirmation()
@@ -95,14 +95,14 @@ export class AdminsController {
 export class AdminRulesController {
   constructor(private readonly admins: AdminsService) {}
 
-  /** Get what the product asks of its admins */
+  /** Get the rules for admins */
   @Get()
   @RequirePermission('admins.manage')
   getAdminRules(): Promise<AdminRulesDto> {
     return this.admins.readRules();
   }
 
-  /** Change what the product asks of its admins */
+  /** Change the rules for admins */
   @Put()
   @RequirePermission('admins.manage')
   @RequireConfirmation()

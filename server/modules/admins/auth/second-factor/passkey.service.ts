@@ -35,7 +35,7 @@ export class PasskeyService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** What a browser needs to use any key of this site. */
+  /** Options for logging in with any passkey of this site. */
   async loginOptions(origin: string): Promise<PasskeyLoginOptionsDto> {
     const { challenge, nonce } = await this.tokens.signStep('passkey-login', {});
     const { generateAuthenticationOptions } = await library();
@@ -91,7 +91,7 @@ export class PasskeyService {
     if (key.admin_id !== adminId) throw passkeyInvalid();
   }
 
-  /** What a browser needs to make a key for this admin. */
+  /** Options for creating a passkey of this admin. */
   async creationOptions(
     { id, username }: AuthenticatedAdmin,
     origin: string,

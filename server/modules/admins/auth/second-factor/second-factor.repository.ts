@@ -214,7 +214,7 @@ export class SecondFactorRepository extends Repository<Tables> {
     await this.noteSecondFactor(admin_id);
   }
 
-  /** Notes whether an admin has a second factor at all, and answers it. */
+  /** Stores whether an admin has any second factor, and returns it. */
   async noteSecondFactor(admin_id: number): Promise<boolean> {
     const { has_second_factor } = await this.db
       .updateTable('admins')

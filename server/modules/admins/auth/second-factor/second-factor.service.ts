@@ -18,7 +18,7 @@ const CODES = { window: 15 * 60_000, max: 10 };
 
 const TOTP = /^\d{6}$/;
 
-/** Authenticator apps and recovery codes of admins; what concerns passkeys is beside it. */
+/** Authenticator apps and recovery codes of admins; `PasskeyService` has the passkeys. */
 @Injectable()
 export class SecondFactorService {
   constructor(
@@ -44,7 +44,7 @@ export class SecondFactorService {
     };
   }
 
-  /** What an admin can answer after the password. */
+  /** Second factors that an admin can use after the password. */
   async methodsOf(adminId: number): Promise<string[]> {
     const methods = Object.entries(await this.factors.findMethods(adminId));
     return methods.filter(([, isThere]) => isThere).map(([name]) => name);
@@ -56,8 +56,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Checks a code of the app or a recovery code, of which each is taken once: what is answered takes it, and
-   * answers false for one that was taken. Undefined for a wrong one. @throws AppError 429 after ten of them.
+   * Checks a code of the app, or a recovery code. Returns a function that uses the code up, and false when it was
+   * used already; undefined for a wrong code. @throws AppError 429 after ten of them.
    */
   async checkCode(
     { id, secret }: Pick<AdminWithApp, 'id' | 'secret'>,

@@ -45,7 +45,7 @@ export class ChannelDto {
   /** The events that it receives. */
   @ApiEvents()
   events: NotificationEvent[];
-  /** Of the sentences. */
+  /** Language of the messages. */
   @ApiLanguage()
   language: Language;
   /** Whether it receives events. @example true */
@@ -70,7 +70,7 @@ export const toChannelDto = (channel: Row<NotificationChannel>): ChannelDto => (
 
 /** A channel with its secret, which is shown this one time. */
 export class CreatedChannelDto extends ChannelDto {
-  /** Of a webhook's signatures, as Standard Webhooks writes it; empty for a chat. @example "whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU=" */
+  /** Secret of a webhook's signatures, in the form of Standard Webhooks; empty for a chat. @example "whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU=" */
   secret: string;
 }
 
@@ -93,7 +93,7 @@ export class ChannelCreateDto {
   @Events()
   events: NotificationEvent[];
 
-  /** Of the sentences. */
+  /** Language of the messages. */
   @ApiLanguage()
   @IsIn(LANGUAGES)
   language: Language;
@@ -116,7 +116,7 @@ export class ChannelUpdateDto extends VersionedDto {
   @Events()
   events?: NotificationEvent[];
 
-  /** Of the sentences. */
+  /** Language of the messages. */
   @Optional()
   @ApiLanguage()
   @IsIn(LANGUAGES)
@@ -135,7 +135,7 @@ export class DeliveryDto {
   channel_id: number;
   /** The channel's name. @example "Operators" */
   channel: string;
-  /** What it is about. */
+  /** The event that it reports. */
   @ApiProperty({ enum: [...NOTIFICATION_EVENTS, 'test'], example: 'approval.waiting' })
   event: NotificationEvent;
   /** The same in all attempts, as `webhook-id`. @example "msg_1b4e28ba-2fa1-41d2-883f-0016d3cca427" */
@@ -145,7 +145,7 @@ export class DeliveryDto {
   status: DeliveryStatus;
   /** So far. @example 1 */
   attempts: number;
-  /** What the last failed attempt said; empty without one. @example "" */
+  /** Error of the last failed attempt; empty without one. @example "" */
   last_error: string;
   /** @example "2026-01-31T12:00:00.000Z" */
   created_at: string;

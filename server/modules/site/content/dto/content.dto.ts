@@ -84,7 +84,7 @@ export class ContentCreateDto {
   @OptionalText(MAX_LENGTH.content)
   content_en?: string;
 
-  /** What is not a number counts as 0. @example 1 */
+  /** Position; 0 for a text that is no number. @example 1 */
   @OptionalOrder()
   order?: number;
 
@@ -93,7 +93,7 @@ export class ContentCreateDto {
   is_active?: boolean;
 }
 
-/** The whole section, or the fields that change. Type and key stay what they are. */
+/** The whole section, or the fields that change. Type and key do not change. */
 export class ContentUpdateDto extends IntersectionType(
   PartialType(OmitType(ContentCreateDto, ['type', 'key']), { skipNullProperties: false }),
   VersionedDto,

@@ -21,7 +21,7 @@ class SectionUpdateDto {
   updated_at?: string;
 }
 
-/** The partners, or what changes of them. */
+/** The partners, or the changed fields. */
 export class PartnersUpdateDto extends SectionUpdateDto {
   /** All of them, in their order. */
   @ValidateNested({ each: true })
@@ -32,7 +32,7 @@ export class PartnersUpdateDto extends SectionUpdateDto {
   entries?: PartnerDto[];
 }
 
-/** The roadmap, or what changes of it. */
+/** The roadmap, or the changed fields. */
 export class RoadmapUpdateDto extends SectionUpdateDto {
   /** All phases, in their order. */
   @ValidateNested({ each: true })
@@ -43,7 +43,7 @@ export class RoadmapUpdateDto extends SectionUpdateDto {
   entries?: RoadmapEntryDto[];
 }
 
-/** The shares of the supply, or what changes of them. */
+/** The shares of the supply, or the changed fields. */
 export class TokenomicsUpdateDto extends SectionUpdateDto {
   /** All shares, in their order. */
   @ValidateNested({ each: true })
@@ -54,7 +54,7 @@ export class TokenomicsUpdateDto extends SectionUpdateDto {
   entries?: TokenShareDto[];
 }
 
-/** The audits, or what changes of them; there are no built-in ones. */
+/** The audits, or the changed fields; there are no built-in ones. */
 export class AuditsUpdateDto extends SectionUpdateDto {
   /** Whether the operator's entries are shown, or none. @example "custom" */
   @IsIn(AUDITS_MODES)
@@ -104,7 +104,7 @@ export class SectionsDto {
   audits: AuditsDto;
 }
 
-/** What visitors see in place of built-in entries; an empty list hides the section. */
+/** The operator's sections in place of built-in ones; an empty list hides the section. */
 export class ShownSectionsDto implements Partial<SectionEntries> {
   /** Instead of the built-in partners; empty: none are shown. */
   partners?: PartnerDto[];

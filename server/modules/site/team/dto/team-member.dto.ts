@@ -97,7 +97,7 @@ export class TeamMemberCreateDto {
   @IsSocialLinks()
   social_links?: string;
 
-  /** Without one the member comes last; what is not a number counts as 0. @example 3 */
+  /** Position; the last one by default, and 0 for a text that is no number. @example 3 */
   @OptionalOrder()
   order?: number;
 

@@ -44,7 +44,7 @@ export class AdminRecordDto {
   id: number;
   /** Name that the admin logs in with. @example "admin" */
   username: string;
-  /** What the admin may do. */
+  /** The admin's role. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** Since when the admin cannot log in; null for an active one. @example "2026-01-31T12:00:00.000Z" */
@@ -57,7 +57,7 @@ export class AdminRecordDto {
   /** Until when; null with it. */
   @ApiProperty({ type: String, nullable: true, example: null })
   stands_until: string | null;
-  /** In the last 90 days. @example "2026-01-31T12:00:00.000Z" */
+  /** Last login in the last 90 days; null without one. @example "2026-01-31T12:00:00.000Z" */
   last_login_at: string | null;
   /** @example "2026-01-31T12:00:00.000Z" */
   created_at: string;
@@ -88,12 +88,12 @@ function standingOf({ stands_for, stands_until }: Row<Admin>) {
 
 /** Another role. */
 export class AdminRoleDto extends VersionedDto {
-  /** What the admin may do. */
+  /** The admin's role. */
   @Role()
   role: AdminRole;
 }
 
-/** Who is invited, and as what. */
+/** The person to invite. */
 export class InvitationCreateDto {
   /** The name to log in with, and in the log. @example "sample_reviewer" */
   @IsString()
@@ -103,7 +103,7 @@ export class InvitationCreateDto {
   @NormalizedName()
   username: string;
 
-  /** What the admin may do. */
+  /** The admin's role. */
   @Role()
   role: AdminRole;
 }
@@ -113,7 +113,7 @@ export class InvitationDto {
   id: number;
   /** Name that the admin logs in with. @example "sample_reviewer" */
   username: string;
-  /** What the admin may do. */
+  /** The admin's role. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** The admin who invites. @example "admin" */
@@ -135,11 +135,11 @@ export class InvitationTokenDto {
   token: string;
 }
 
-/** What an invited person sees before they accept. */
+/** An invitation as the invited person sees it. */
 export class OfferedInvitationDto {
   /** Name that the admin logs in with. @example "sample_reviewer" */
   username: string;
-  /** What the admin may do. */
+  /** The admin's role. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** @example "2026-02-03T12:00:00.000Z" */
@@ -148,7 +148,7 @@ export class OfferedInvitationDto {
 
 /** The link's token, and the password that the new admin chose. */
 export class InvitationAcceptDto extends InvitationTokenDto {
-  /** At least 12 characters, and not easy to guess. @example "a longer sample password" */
+  /** Password of at least 12 characters that is not easy to guess. @example "a longer sample password" */
   @IsString()
   @MinLength(PASSWORD_MIN_LENGTH)
   @MaxLength(PASSWORD_MAX_LENGTH)
@@ -165,7 +165,7 @@ const Alone = () =>
 
 const YesOrNo = () => applyDecorators(Optional(), IsBoolean());
 
-/** What the product asks of its admins. */
+/** Rules for admins. */
 export class AdminRulesDto {
   /** Owners and managers can do nothing before they have a second factor. @example false */
   require_second_factor: boolean;
