@@ -17,7 +17,6 @@ type Tables = TablesOf<
 
 const NETWORK_DAYS = 90;
 
-/** Sessions that are listed. */
 const MOST_SESSIONS = 100;
 
 /** Minutes for which an admin need not confirm again who they are. */

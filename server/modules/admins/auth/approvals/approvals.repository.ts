@@ -187,16 +187,15 @@ export class ApprovalsRepository extends Repository<Tables> {
     }
   }
 
-  /** Hashes of an admin's requests that wait, by number. */
-  async findWaiting(asked_by: string): Promise<Map<string, number>> {
-    const waiting = await this.db
+  /** An admin's waiting requests. */
+  findWaiting(asked_by: string) {
+    return this.db
       .selectFrom('approval_requests')
-      .select(['id', 'hash'])
+      .select(['id', 'kind', 'hash'])
       .where('status', '=', 'waiting')
       .where('asked_by', '=', asked_by)
       .where('expires_at', '>', now)
       .execute();
-    return new Map(waiting.map(({ id, hash }) => [hash, id]));
   }
 
   /** Id of an approval that its admin has not used yet; locks it until the end of the transaction. */
@@ -273,19 +272,6 @@ export class ApprovalsRepository extends Repository<Tables> {
       .where('status', 'in', approvalStates.fromStates('lapsed'))
       .where('expires_at', '<=', now)
       .execute();
-  }
-
-  /** Kinds of an admin's requests that wait. */
-  async kindsAsked(asked_by: string): Promise<ApprovalKindName[]> {
-    const waiting = await this.db
-      .selectFrom('approval_requests')
-      .select('kind')
-      .distinct()
-      .where('status', '=', 'waiting')
-      .where('asked_by', '=', asked_by)
-      .where('expires_at', '>', now)
-      .execute();
-    return waiting.map(({ kind }) => kind);
   }
 
   async countWaiting(): Promise<number> {

@@ -151,11 +151,11 @@ export class ApprovalsService implements OnModuleInit {
 
   /** Permissions that the second person of an admin's waiting requests needs. */
   async permissionsAsked({ username }: AdminAccount): Promise<Permission[]> {
-    const kinds = (await this.requests.kindsAsked(username)).map((name) => this.kindOf(name));
-    return kinds.flatMap(({ permission, or_permission = permission }) => [
-      permission,
-      or_permission,
-    ]);
+    const waiting = await this.requests.findWaiting(username);
+    return waiting.flatMap(({ kind }) => {
+      const { permission, or_permission = permission } = this.kindOf(kind);
+      return [permission, or_permission];
+    });
   }
 
   /** Limit for an admin alone; undefined without a limit, or without another admin who could approve. */
@@ -202,16 +202,14 @@ export class ApprovalsService implements OnModuleInit {
     const { payload, facts } = frozen;
     const hash = hashOf(kind, frozen);
     const waiting = await this.requests.findWaiting(username);
-    const same = waiting.get(hash);
-    if (same !== undefined) return same;
-    if (waiting.size >= MAX_REQUESTS) throw tooManyRequests();
-    const asked_with = admin.key?.name ?? null;
-    const asked = { asked_by: username, asked_with };
+    const same = waiting.find((request) => request.hash === hash);
+    if (same) return same.id;
+    if (waiting.length >= MAX_REQUESTS) throw tooManyRequests();
+    const asked = { asked_by: username, asked_with: admin.key?.name ?? null };
     const id = await this.requests.create({ kind, payload, facts, hash, ...asked });
-    const said = { subject: subjectOf(id), operation: kind, asked_by: username };
-    this.audit.record({ code: 'approval_asked', ...said });
-    const told = { request_id: id, operation: kind, asked_by: username };
-    await this.notifier.notify('approval.waiting', told);
+    const said = { operation: kind, asked_by: username };
+    this.audit.record({ code: 'approval_asked', subject: subjectOf(id), ...said });
+    await this.notifier.notify('approval.waiting', { request_id: id, ...said });
     return id;
   }
 
@@ -263,9 +261,7 @@ const subjectOf = (id: number) => ({ type: 'approval', id }) as const;
 function partsOf({ at_once }: ApprovalKind<object>, payload: object): object[] {
   const { ids = [] } = payload as { ids?: number[] };
   if (at_once === undefined || ids.length <= at_once) return [payload];
-  const parts = Array.from(
-    { length: Math.ceil(ids.length / at_once) },
-    (_, part) => part * at_once,
-  );
-  return parts.map((start) => ({ ...payload, ids: ids.slice(start, start + at_once) }));
+  return Array.from({ length: Math.ceil(ids.length / at_once) }, (_, part) => {
+    return { ...payload, ids: ids.slice(part * at_once, (part + 1) * at_once) };
+  });
 }

@@ -124,8 +124,7 @@ export class PasskeyLoginOptionsDto {
   timeout: number;
 }
 
-/** A passkey's signature. Bytes are in base64url. */
-export class PasskeyLoginDto {
+class PasskeyAnswerDto {
   /** Challenge from the options. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
   @Challenge()
   challenge: string;
@@ -137,7 +136,10 @@ export class PasskeyLoginDto {
   /** `clientDataJSON`. @example "e30" */
   @Bytes()
   client_data: string;
+}
 
+/** A passkey's signature. Bytes are in base64url. */
+export class PasskeyLoginDto extends PasskeyAnswerDto {
   /** `authenticatorData`. @example "c2FtcGxl" */
   @Bytes()
   authenticator_data: string;
@@ -156,22 +158,10 @@ export class PasskeyCreationOptionsDto {
 }
 
 /** A passkey that the browser has made. Bytes are in base64url. */
-export class PasskeyCreateDto {
-  /** Challenge from the options. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
-  @Challenge()
-  challenge: string;
-
+export class PasskeyCreateDto extends PasskeyAnswerDto {
   /** The admin's name for the passkey. @example "Laptop" */
   @RequiredText(MAX_LENGTH.name)
   name: string;
-
-  /** The key's id. @example "c2FtcGxlLWtleQ" */
-  @Bytes()
-  credential: string;
-
-  /** `clientDataJSON`. @example "e30" */
-  @Bytes()
-  client_data: string;
 
   /** `attestationObject`. @example "c2FtcGxl" */
   @Bytes()

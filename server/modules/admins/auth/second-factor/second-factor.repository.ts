@@ -64,10 +64,8 @@ const takePeriod = prepare(
       .returning('admin_id'),
 );
 
-/** Authenticator apps, passkeys and recovery codes of admins. */
 @Injectable()
 export class SecondFactorRepository extends Repository<Tables> {
-  /** Which second factors an admin can use now. */
   async findMethods(admin_id: number) {
     const [methods] = await findMethods(this.em, { admin_id });
     return methods ?? {};

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import {
   IsBoolean,
   IsIn,
@@ -24,7 +24,6 @@ import {
   IsInteger,
   IsOfOneScript,
   NormalizedName,
-  Optional,
 } from '../../../../../platform/request/validators.js';
 import type { Admin } from '../../admin.entity.js';
 
@@ -158,54 +157,42 @@ export class InvitationAcceptDto extends InvitationTokenDto {
 const Alone = () =>
   applyDecorators(
     ApiProperty({ type: Number, nullable: true }),
-    Optional(),
     ValidateIf((_rules, limit) => limit !== null),
     IsInteger(0, MAX_ID),
   );
 
-const YesOrNo = () => applyDecorators(Optional(), IsBoolean());
-
 /** Rules for admins. */
 export class AdminRulesDto {
   /** Owners and managers can do nothing before they have a second factor. @example false */
+  @IsBoolean()
   require_second_factor: boolean;
+
   /** Claims that one admin approves alone in 24 hours, while others could approve it; null for any number. @example 100 */
+  @Alone()
   claims_alone: number | null;
+
   /** Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number. @example 100000 */
+  @Alone()
   points_alone: number | null;
+
   /** Users that one admin deletes alone in 24 hours; null for any number. @example 20 */
+  @Alone()
   users_alone: number | null;
+
   /** Whether a second admin approves each Merkle root that is published. @example true */
+  @IsBoolean()
   root_needs_two: boolean;
+
   /** Whether a second admin approves the end of the campaign. @example true */
+  @IsBoolean()
   closing_needs_two: boolean;
+
   /** The version, for a change. @example "2026-01-31T12:00:00.000Z" */
   updated_at: string;
 }
 
 /** The rules that change. */
-export class AdminRulesUpdateDto extends VersionedDto {
-  /** Owners and managers can do nothing before they have a second factor. @example false */
-  @YesOrNo()
-  require_second_factor?: boolean;
-
-  /** Claims that one admin approves alone in 24 hours, while others could approve it; null for any number. @example 100 */
-  @Alone()
-  claims_alone?: number | null;
-
-  /** Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number. @example 100000 */
-  @Alone()
-  points_alone?: number | null;
-
-  /** Users that one admin deletes alone in 24 hours; null for any number. @example 20 */
-  @Alone()
-  users_alone?: number | null;
-
-  /** Whether a second admin approves each Merkle root that is published. @example true */
-  @YesOrNo()
-  root_needs_two?: boolean;
-
-  /** Whether a second admin approves the end of the campaign. @example true */
-  @YesOrNo()
-  closing_needs_two?: boolean;
-}
+export class AdminRulesUpdateDto extends IntersectionType(
+  PartialType(OmitType(AdminRulesDto, ['updated_at']), { skipNullProperties: false }),
+  VersionedDto,
+) {}
