@@ -1,25 +1,27 @@
-import { Address, beginCell, Cell, type Message, type Transaction } from '@ton/core';
-import { createShardAccount, internal } from '@ton/sandbox';
+import { type Address, beginCell, type Cell, type Message, type Transaction } from '@ton/core';
+import { internal } from '@ton/sandbox';
 import fc from 'fast-check';
 import { DEEP } from '../../test/support/shared/deep.js';
 import {
-  ALLOCATIONS,
   DistributorModel,
   EVENTS,
   lineAt,
   type MessageAction,
-  RECEIVERS,
-  RETURNING_RECEIVER,
   reserveOf,
   type Step,
   sequences,
   type Tokens,
 } from '../../test/support/shared/distributor-model.js';
-import { DistributorWorld, receiverOf } from '../../test/support/shared/distributor-world.js';
+import {
+  bounceBody,
+  prepare,
+  type Setting,
+  tokensIn,
+} from '../../test/support/shared/distributor-setting.js';
+import { receiverOf } from '../../test/support/shared/distributor-world.js';
 import {
   claimBody,
   fundBody,
-  MerkleTree,
   payBody,
   payMessageValue,
   reopenBody,
@@ -41,53 +43,7 @@ const SMALL_VALUE = 20_000_000n;
 const FORWARD_FEE = 126_666n;
 const MAX_PAY_FEE = 80_000_000n;
 
-type Setting = Awaited<ReturnType<typeof prepare>>;
-
-/** The start of every sequence: a distributor that has tokens and is not set up. */
-async function prepare() {
-  const world = await DistributorWorld.startEmpty();
-  const { blockchain, distributor, config } = world;
-  await world.send(Cell.EMPTY, { value: SMALL_VALUE, init: world.init });
-  await world.mint(distributor, 35n);
-  const wallets = new Map<string, Address>();
-  for (const owner of [world.address, config.owner, ...RECEIVERS, RETURNING_RECEIVER]) {
-    wallets.set(owner, await world.jettonWalletOf(Address.parseRaw(owner)));
-  }
-  const address = wallets.get(RETURNING_RECEIVER) as Address;
-  const code = beginCell().storeUint(0xf23f, 16).endCell(); // throws
-  const account = createShardAccount({ address, code, data: Cell.EMPTY, balance: 10n ** 9n });
-  await blockchain.setShardAccount(address, account);
-  const trees = ALLOCATIONS.map((lines) => MerkleTree.of(world.address, lines));
-  const tokens = await tokensIn(world, wallets);
-  return { world, snapshot: blockchain.snapshot(), wallets, trees, tokens };
-}
-
-async function tokensIn(world: DistributorWorld, wallets: Map<string, Address>): Promise<Tokens> {
-  const tokens: Tokens = new Map();
-  for (const [owner, wallet] of wallets) {
-    const { accountState } = await world.blockchain.getContract(wallet);
-    const data = accountState?.type === 'active' ? accountState.state.data?.beginParse() : null;
-    tokens.set(owner, data?.remainingBits ? data.loadCoins() : 0n);
-  }
-  return tokens;
-}
-
 const sum = (tokens: Tokens) => [...tokens.values()].reduce((one, other) => one + other);
-
-/** The body of a bounce: the whole transfer, or its first 256 bits. */
-function bounceBody(transfer: Cell, format: Step['bounceFormat']): Cell {
-  if (format === 'old') {
-    const start = transfer.beginParse().loadBits(256);
-    return beginCell().storeUint(0xffffffff, 32).storeBits(start).endCell();
-  }
-  const info = beginCell().storeCoins(1).storeBit(false).storeUint(7, 64).storeUint(7, 32);
-  return beginCell()
-    .storeUint(0xfffffffe, 32)
-    .storeRef(transfer)
-    .storeRef(info.endCell())
-    .storeUint(0, 41)
-    .endCell();
-}
 
 /** The contract on its chain, and the model beside it. */
 class Trial {
