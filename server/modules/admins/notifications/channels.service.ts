@@ -56,7 +56,6 @@ const tooManyChannels = () =>
 
 const deliveryNotFound = () => notFound('delivery', { en: 'delivery', zh: '通知记录' });
 
-/** Channels for notifications, and their deliveries. */
 @Injectable()
 export class ChannelsService {
   constructor(

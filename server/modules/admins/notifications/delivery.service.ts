@@ -15,7 +15,6 @@ const RETRIES = 12;
 const RETRY_DELAY = 15;
 const LONGEST_DELAY = 6 * 3_600;
 
-/** Sends messages to their channels. */
 @Injectable()
 export class DeliveryService implements OnModuleInit, OnModuleDestroy {
   private readonly end = new AbortController();

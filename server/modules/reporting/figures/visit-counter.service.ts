@@ -20,7 +20,6 @@ export class VisitCounter implements OnApplicationBootstrap {
     this.scheduler.every('visits', INTERVAL_MS, () => this.save(), 'Visits not counted');
   }
 
-  /** A page was opened. */
   count(): void {
     this.visits += 1;
   }

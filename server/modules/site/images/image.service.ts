@@ -13,7 +13,6 @@ import { ImageRepository } from './image.repository.js';
 
 const CLEAN_EVERY = 3_600_000;
 
-/** Pictures that admins upload. */
 @Injectable()
 export class ImageService implements OnApplicationBootstrap {
   constructor(

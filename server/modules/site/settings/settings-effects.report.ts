@@ -49,34 +49,27 @@ const needsWalletDays: Rule = ({ claim_wallet_days: days }) =>
 const needsTransactions: Rule = ({ claim_outgoing_transactions: transactions }) =>
   transactions === 0 ? null : noHistory(sql<boolean>`outgoing_transactions >= ${transactions}`);
 
-const needsHoldingDays: Rule = ({ claim_holding_days: days, claim_snapshot_at }) => {
-  if (days === 0 || claim_snapshot_at !== '') return null;
-  return ({ exists, selectFrom }) =>
+/** Users with a balance that is not as the condition says, or not known. */
+const sampled =
+  (isLacking: Expression<SqlBool>): Waits =>
+  ({ exists, selectFrom }) =>
     exists(
       selectFrom('balance_samples')
         .select('user_id')
         .whereRef('user_id', '=', 'u.id')
-        .where(({ eb, or }) =>
-          or([eb('held_since', 'is', null), eb('held_since', '>', daysAgo(days))]),
-        ),
+        .where(isLacking),
     );
-};
 
-const needsSnapshot: Rule = ({ claim_snapshot_at: moment }) => {
-  if (moment === '') return null;
-  return ({ exists, selectFrom }) =>
-    exists(
-      selectFrom('balance_samples')
-        .select('user_id')
-        .whereRef('user_id', '=', 'u.id')
-        .where(({ eb, or }) =>
-          or([
-            eb('is_in_snapshot', 'is distinct from', true),
-            eb('snapshot_at', '<', sql<string>`${moment}::timestamptz`),
-          ]),
-        ),
-    );
-};
+const needsHoldingDays: Rule = ({ claim_holding_days: days, claim_snapshot_at }) =>
+  days === 0 || claim_snapshot_at !== ''
+    ? null
+    : sampled(sql<boolean>`(held_since is null or held_since > ${daysAgo(days)})`);
+
+const needsSnapshot: Rule = ({ claim_snapshot_at: moment }) =>
+  moment === ''
+    ? null
+    : sampled(sql<boolean>`(is_in_snapshot is distinct from true
+        or snapshot_at < ${moment}::timestamptz)`);
 
 /** Invited users who have never counted and for whom `isLacking` is true. */
 const invited =

@@ -39,7 +39,6 @@ function tokenAddress({ contract_address, ton_network }: SiteSettings): string {
 
 @Injectable()
 export class SettingsRepository extends Repository<Tables> {
-  /** The settings in force. */
   async find(): Promise<SiteSettings> {
     const [row] = await find(this.em, {});
     return inForce(row?.values);

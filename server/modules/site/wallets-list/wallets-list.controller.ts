@@ -13,14 +13,12 @@ import { WalletsListService } from './wallets-list.service.js';
 export class WalletsListController {
   constructor(private readonly list: WalletsListService) {}
 
-  /** The wallets list */
   @Get('wallets-v2.json')
   @PublicCache()
   getWalletsList(): Promise<readonly Wallet[]> {
     return this.list.readWallets();
   }
 
-  /** The icon of a wallet in the list */
   @Get('wallets/:id/icon')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   async getWalletIcon(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import {
   DELIVERY_STATUSES,
@@ -38,7 +38,7 @@ export class ChannelDto {
   /** A webhook or a Telegram chat. */
   @ApiProperty({ enum: NOTIFICATION_KINDS, example: 'webhook' })
   kind: NotificationKind;
-  /** Calls it in the list. @example "Operators" */
+  /** Name in the list. @example "Operators" */
   name: string;
   /** A webhook's address, or a chat's number or public name. @example "https://example.com/hook" */
   target: string;
@@ -81,7 +81,7 @@ export class ChannelCreateDto {
   @IsIn(NOTIFICATION_KINDS)
   kind: NotificationKind;
 
-  /** Calls it in the list. @example "Operators" */
+  /** Name in the list. @example "Operators" */
   @RequiredText(MAX_LENGTH.name)
   name: string;
 
@@ -100,28 +100,10 @@ export class ChannelCreateDto {
 }
 
 /** The fields of a channel that change. */
-export class ChannelUpdateDto extends VersionedDto {
-  /** Calls it in the list. @example "Operators" */
-  @Optional()
-  @RequiredText(MAX_LENGTH.name)
-  name?: string;
-
-  /** A webhook's https address, or a chat's number or public name. @example "https://example.com/hook" */
-  @Optional()
-  @RequiredText(MAX_LENGTH.address)
-  target?: string;
-
-  /** The events that it receives. */
-  @Optional()
-  @Events()
-  events?: NotificationEvent[];
-
-  /** Language of the messages. */
-  @Optional()
-  @ApiLanguage()
-  @IsIn(LANGUAGES)
-  language?: Language;
-
+export class ChannelUpdateDto extends IntersectionType(
+  PartialType(OmitType(ChannelCreateDto, ['kind']), { skipNullProperties: false }),
+  VersionedDto,
+) {
   /** Whether it receives events. @example true */
   @Optional()
   @IsBoolean()
@@ -143,7 +125,7 @@ export class DeliveryDto {
   /** Waiting for an attempt, or how it ended. */
   @ApiProperty({ enum: DELIVERY_STATUSES, example: 'delivered' })
   status: DeliveryStatus;
-  /** So far. @example 1 */
+  /** Attempts so far. @example 1 */
   attempts: number;
   /** Error of the last failed attempt; empty without one. @example "" */
   last_error: string;

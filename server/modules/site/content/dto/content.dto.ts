@@ -14,10 +14,7 @@ import { VersionedDto } from '../../../../platform/records/versioned.dto.js';
 import { Optional, OptionalOrder, OptionalText } from '../../../../platform/request/validators.js';
 import type { Content } from '../content.entity.js';
 
-/**
- * A Markdown section of a page. Default fields are Chinese, `*_en` English. In titles and texts `{site}`
- * stands for the site's name.
- */
+/** A Markdown section of a page, in Chinese and English (`*_en`). `{site}` stands for the site's name. */
 export class ContentDto {
   id: number;
   /** The page it belongs to. @example "whitepaper" */

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
 import {
@@ -9,6 +10,15 @@ import {
 } from '#libs/domain/index.js';
 import { Optional } from '../../../../platform/request/validators.js';
 import { AuditDto, PartnerDto, RoadmapEntryDto, TokenShareDto } from './section-entries.dto.js';
+
+const Entries = (entry: new () => object, most: number) =>
+  applyDecorators(
+    ValidateNested({ each: true }),
+    Type(() => entry),
+    ArrayMaxSize(most),
+    IsArray(),
+    Optional(),
+  );
 
 class SectionUpdateDto {
   /** Whether the built-in entries are shown, the operator's, or none. @example "custom" */
@@ -24,33 +34,21 @@ class SectionUpdateDto {
 /** The partners, or the changed fields. */
 export class PartnersUpdateDto extends SectionUpdateDto {
   /** All of them, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => PartnerDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.partners)
-  @IsArray()
-  @Optional()
+  @Entries(PartnerDto, MAX_SECTION_ENTRIES.partners)
   entries?: PartnerDto[];
 }
 
 /** The roadmap, or the changed fields. */
 export class RoadmapUpdateDto extends SectionUpdateDto {
   /** All phases, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => RoadmapEntryDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.roadmap)
-  @IsArray()
-  @Optional()
+  @Entries(RoadmapEntryDto, MAX_SECTION_ENTRIES.roadmap)
   entries?: RoadmapEntryDto[];
 }
 
 /** The shares of the supply, or the changed fields. */
 export class TokenomicsUpdateDto extends SectionUpdateDto {
   /** All shares, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => TokenShareDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.tokenomics)
-  @IsArray()
-  @Optional()
+  @Entries(TokenShareDto, MAX_SECTION_ENTRIES.tokenomics)
   entries?: TokenShareDto[];
 }
 
@@ -62,11 +60,7 @@ export class AuditsUpdateDto extends SectionUpdateDto {
   override mode?: (typeof AUDITS_MODES)[number];
 
   /** All audits, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => AuditDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.audits)
-  @IsArray()
-  @Optional()
+  @Entries(AuditDto, MAX_SECTION_ENTRIES.audits)
   entries?: AuditDto[];
 }
 
