@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { PayoutLine } from './owner-message.js';
 
-/** Bytes of a hash. */
 const HASH_BYTES = 32;
 
 /** A leaf's bytes: prefix, distributor, number, amount, receiver. */
@@ -29,10 +28,7 @@ export class MerkleTree {
     this.root = root?.length ? toHex(root) : '0'.repeat(2 * HASH_BYTES);
   }
 
-  /**
-   * @param distributor raw
-   * @param lines each number once, or a RangeError is thrown
-   */
+  /** @param distributor raw @param lines each number once, or a RangeError is thrown */
   static of(distributor: string, lines: Iterable<PayoutLine>): MerkleTree {
     return new MerkleTree(finish(build(distributor, lines)));
   }
@@ -87,7 +83,6 @@ interface Levels {
   levels: Uint8Array[];
 }
 
-/** Something that is computed in steps. */
 type Steps<Result> = Generator<undefined, Result>;
 
 /** Hashes of one step. */

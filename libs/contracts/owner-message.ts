@@ -67,7 +67,7 @@ export function reopenBody(numbers: readonly number[]): Cell {
 }
 
 /**
- * After the deadline: sends the owner jettons, and all TON above the reserve.
+ * After the deadline: sends the owner jettons (in smallest units; 0: none), and all TON above the reserve.
  *
  * @param amount the jetton's smallest units; 0 for TON alone
  */
@@ -84,7 +84,7 @@ export function claimBody(line: PayoutLine, proof: readonly string[]): Cell {
 }
 
 /**
- * The transfer with which an owner fills the distributor, for the owner's own jetton wallet (TEP-74).
+ * Fills the distributor from the owner's jetton wallet (TEP-74). `amount` in smallest units; addresses raw.
  *
  * @param funding `amount` in the jetton's smallest units; addresses raw
  */
@@ -142,10 +142,7 @@ const PARSERS: Record<number, (slice: Slice) => DistributorMessage> = {
   },
 };
 
-/**
- * The number that a transfer of the distributor paid, and how often numbers had been reopened by then;
- * null for a transfer that paid no number, such as one that withdrew tokens.
- */
+/** The number paid by a transfer, and how often numbers had been reopened by then; null if it paid none. */
 export function parseQueryId(query_id: bigint): { number: number; reopenings: number } | null {
   const number = Number(query_id & 0xffffffffn);
   const reopenings = query_id >> 32n;

@@ -1,3 +1,4 @@
+import { stateMachine } from './state-machine.js';
 import type { Texts } from './verification/index.js';
 
 /** Operations that can need a second admin, as people read them. */
@@ -17,3 +18,20 @@ export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 
 /** Hours until a request lapses, and in which a requester can use an approval. */
 export const APPROVAL_HOURS = 24;
+
+/** The transitions of a request for a second admin's approval. */
+export const approvalStates = stateMachine('approval request', {
+  waiting: ['approved', 'rejected', 'withdrawn', 'lapsed', 'outdated'],
+  // It is executed, or the requester repeats the operation.
+  approved: ['done'],
+  done: [],
+  rejected: [],
+  withdrawn: [],
+  lapsed: [],
+  // The operation has changed since it was requested.
+  outdated: [],
+});
+
+export const APPROVAL_STATUSES = approvalStates.statuses;
+
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];

@@ -22,10 +22,7 @@ type TaskSettings = Pick<
 
 const COPY = copy as readonly TaskCopy[];
 
-/**
- * The 19 tasks, which stand in for the server's when they cannot be loaded (specification section 3,
- * decision 26). Addresses on example.com are placeholders for the operator's own.
- */
+/** The 19 tasks, also shown when the server's cannot be loaded (specification section 3, decision 26). */
 export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInTask>[] {
   const links: Partial<Record<TaskIcon, string>> = {
     twitter: settings.microblog_url,

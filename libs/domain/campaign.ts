@@ -51,11 +51,7 @@ export function campaignClock(dates: CampaignDates, now: Date): CampaignClock {
 /** A campaign's state as pages show it: its last 24 hours are one of their own (decision 37). */
 export type CampaignPhase = CampaignStatus | 'last_day';
 
-/**
- * The phase of a campaign at a moment, and how long until the next one in milliseconds, `null` when none follows.
- *
- * @throws RangeError like {@link campaignClock}.
- */
+/** The phase of a campaign, and milliseconds until the next one or `null`. @throws RangeError like {@link campaignClock}. */
 export function campaignPhase(
   dates: CampaignDates,
   now: Date,

@@ -1,4 +1,5 @@
 import type { HoldReason } from './hold.js';
+import { stateMachine } from './state-machine.js';
 
 /** Links that join users into a cluster, the strongest first. */
 export const CLUSTER_LINKS = ['key', 'funder', 'evidence', 'invitation', 'network'] as const;
@@ -43,10 +44,7 @@ export interface ClusterCounts {
 const covered = ({ users, links }: ClusterCounts, kind: ClusterLink): number =>
   users < 2 ? 0 : Math.min(1, (links[kind] ?? 0) / (users - 1));
 
-/**
- * How much a cluster looks like one person, from 0 to 100, by its links, its size and its wallets' past. A tree of
- * links has one fewer than members.
- */
+/** How much a cluster looks like one person, 0 to 100. A tree of links has one fewer than members. */
 export function clusterScore(counts: ClusterCounts): number {
   const { users, known, with_past } = counts;
   if (users < 2) return 0;
@@ -94,3 +92,21 @@ export type ClusterAction = (typeof CLUSTER_ACTIONS)[number];
 
 /** Score from which a cluster is a signal of its members. */
 export const NOTABLE_CLUSTER = 30;
+
+const DECIDED = ['held', 'released', 'banned'] as const;
+
+/**
+ * The transitions of a cluster: a decision comes in parts, replaces others, and all can be undone. An open one
+ * stays open when the decision of a cluster that it has taken in is undone.
+ */
+export const clusterStates = stateMachine('cluster', {
+  open: ['open', ...DECIDED],
+  held: ['open', ...DECIDED],
+  released: ['open', ...DECIDED],
+  banned: ['open', ...DECIDED],
+});
+
+/** The last decision of a person about a cluster. */
+export const CLUSTER_STATUSES = clusterStates.statuses;
+
+export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];

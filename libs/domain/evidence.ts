@@ -17,11 +17,7 @@ const LINKS = /(?:https?:\/\/|(?<![\p{L}\p{N}@._/:?=&-])(?:[a-z\d-]+\.)+[a-z]{2,
 /** Punctuation that ends a sentence or a bracket rather than an address. */
 const TAIL = /[)\]}>"'’”.,;:!?，。；：！？）】》]+$/;
 
-/**
- * The fault of a submission; null for none.
- *
- * @param kind of the task: one link, or a text, in which there may be links
- */
+/** The fault of a submission; null for none. @param kind the task's: one link, or a text that may have links */
 export function evidenceFault(
   kind: 'link' | 'text' | undefined,
   text: string,
@@ -35,10 +31,7 @@ export function evidenceFault(
   return fault;
 }
 
-/**
- * The stored form of a submission, with its lines: a link as browsers read it, which opens the same page; a text
- * without invisible characters.
- */
+/** The stored form of a submission: a link as browsers read it; lines of text without invisible characters. */
 export function storedEvidence(text: string): string {
   if (isHttpAddress(text.trim())) return canonicalLink(text);
   return text

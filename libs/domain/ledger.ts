@@ -129,11 +129,7 @@ export const restorationTransfer = (
 ): Transfer =>
   transfer('restoration', `restore:${decision_id}:${key}`, user_id, entries, { decision_id });
 
-/**
- * Tokens of a claim that have arrived: once, and once more after each time that they came back.
- *
- * @param returned how often they came back before
- */
+/** Tokens of a claim that have arrived: once, and once more after each return. @param returned returns before */
 export const payoutTransfer = (
   claim_id: number,
   user_id: number,

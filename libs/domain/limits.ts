@@ -13,7 +13,6 @@ export const MAX_LENGTH = {
   day: 10,
   /** Any address of the web. */
   address: 2048,
-  /** A search in a list. */
   search: 200,
   /** An address on TON in its longest form, the raw one. */
   tonAddress: 67,
@@ -33,15 +32,11 @@ export const MAX_LENGTH = {
   socialLinks: 10_000,
   /** The site's name and other names in the settings. */
   name: 60,
-  /** A person's reason for a decision. */
   reason: 500,
-  /** A visitor's submission for a task. */
   evidence: 2000,
-  /** A user's words against a decision. */
   appeal: 2000,
   /** A client's key for one request, to send it again. */
   idempotencyKey: 100,
-  /** A token's short name. */
   symbol: 20,
   /** The items of a phase of the roadmap. */
   sectionText: 1000,

@@ -39,10 +39,7 @@ const SHORT: Readonly<Record<string, (id: string) => string>> = {
   'redd.it': (id) => `https://reddit.com/comments/${id}`,
 };
 
-/**
- * Sites whose posts have several addresses: the path and the parameters that name a post. Their other
- * parameters name nothing.
- */
+/** Sites whose posts have several addresses: the path and parameters that name a post. */
 const SITES: Readonly<Record<string, (place: Place) => string>> = {
   'x.com': ({ path }) => path.replace(/^\/.+\/status(?:es)?\/(\d+).*$/, '/i/status/$1'),
   'youtube.com': ({ path, get }) => {

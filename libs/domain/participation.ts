@@ -1,6 +1,7 @@
 import { type CampaignDates, campaignClock, campaignPhase } from './campaign.js';
 import { claimableTokens } from './points.js';
 import type { SiteSettings } from './site-settings.js';
+import { stateMachine } from './state-machine.js';
 
 /** The settings that decide about taking part. */
 export type CampaignState = Pick<
@@ -88,11 +89,7 @@ function refusalBefore(
   return is_active ? null : 'user.inactive';
 }
 
-/**
- * The whole tokens of a claim of everything that a user can claim, or why there is none.
- *
- * @param user `taken`: whole tokens that all claims together have taken
- */
+/** The whole tokens of a claim, or why there is none. @param user `taken`: whole tokens of all claims together */
 export function claimAmount(
   {
     total_points,
@@ -105,4 +102,26 @@ export function claimAmount(
   if (tokens === 0) return 'claim.nothing_to_claim';
   if (tokens < minimum_claim_tokens) return 'claim.below_minimum';
   return taken + tokens > claim_pool_tokens ? 'claim.pool_exhausted' : tokens;
+}
+
+/** A campaign's stage on the server; its dates decide the rest. */
+type CampaignStage = 'preview' | 'live' | 'paused' | 'closed';
+
+/** The transitions of a campaign: it never returns to the preview, and never reopens. */
+export const campaignStages = stateMachine<CampaignStage>('campaign', {
+  preview: ['live'],
+  live: ['paused', 'closed'],
+  paused: ['live', 'closed'],
+  closed: [],
+});
+
+/** The stage that the settings say. */
+export function campaignStage({
+  campaign_mode,
+  closed_at,
+  is_paused,
+}: Pick<CampaignState, 'campaign_mode' | 'closed_at' | 'is_paused'>): CampaignStage {
+  if (campaign_mode === 'preview') return 'preview';
+  if (closed_at !== null) return 'closed';
+  return is_paused ? 'paused' : 'live';
 }

@@ -1,3 +1,5 @@
+import { fromUnits } from './verification/index.js';
+
 /** Formats of the files with which other tools pay. */
 export const PAYOUT_FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
 
@@ -13,14 +15,6 @@ interface FilePayout {
   /** The smallest units of the jetton. */
   units: bigint;
   decimals: number;
-}
-
-/** Whole tokens of so many units, without zeros at the end: `1.5`. Never throws. */
-export function wholeTokens(units: bigint, decimals: number): string {
-  const digits = units.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return rest === '' ? whole : `${whole}.${rest}`;
 }
 
 /** Identifies the payment of a claim on the chain. */
@@ -47,7 +41,7 @@ export function tonkeeperFile(payouts: readonly FilePayout[], jettonMaster: stri
     null,
     payouts.map(({ id, address, units, decimals }) => [
       address,
-      wholeTokens(units, decimals),
+      fromUnits(units, decimals),
       jettonMaster,
       payoutComment(id),
     ]),
@@ -61,7 +55,7 @@ export function plainFile(payouts: readonly FilePayout[]): string {
     payouts.map(({ id, address, units, decimals }) => [
       id,
       address,
-      wholeTokens(units, decimals),
+      fromUnits(units, decimals),
       units,
       payoutComment(id),
     ]),

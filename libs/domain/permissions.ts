@@ -9,10 +9,7 @@ const REVIEWERS: readonly AdminRole[] = ['owner', 'manager', 'reviewer'];
 const READERS: readonly AdminRole[] = ['owner', 'manager', 'viewer'];
 const EVERYBODY: readonly AdminRole[] = ADMIN_ROLES;
 
-/**
- * Permissions of the back office's operations, and the roles that have them. The server checks them on each route;
- * the back office hides forbidden operations.
- */
+/** Permissions and their roles. The server checks them on each route; the back office hides the rest. */
 export const PERMISSIONS = {
   /** The caller's own password, second factors and sessions. */
   'account.own': EVERYBODY,

@@ -107,10 +107,7 @@ export interface PublicFigures {
   tokens: number;
 }
 
-/**
- * The settings, and the operator's sections. A missing section shows the specification's entries; an empty one is
- * hidden.
- */
+/** The settings, and the operator's sections: a missing one shows the default entries, an empty one is hidden. */
 export type PublicSite = SiteSettings &
   Partial<SectionEntries> & {
     /** Figures in place of the typed statistics. */

@@ -61,10 +61,7 @@ const DEFAULTS = {
   claim_holding_days: 3,
   /** The announced moment at which balances are read instead, ISO 8601 in UTC; `''`: none. */
   claim_snapshot_at: '',
-  /**
-   * Points from which an invited user counts for the inviter: more than the built-in tasks give for which the
-   * visitor's own word, or a wallet, is enough (480).
-   */
+  /** Points from which an invited user counts: more than the tasks that need no proof give together (480). */
   referral_min_points: 500,
   /** Days after which an invited user counts at the earliest. */
   referral_days: 3,
@@ -146,12 +143,7 @@ export const showsCampaignFigures = ({
 }: Pick<SiteSettings, 'stat_source' | 'campaign_mode'>): boolean =>
   stat_source === 'campaign' && campaign_mode === 'live';
 
-/**
- * The campaign dates that a first start stores: that day's beginning in UTC and 90 days later (decision
- * 27), both ISO 8601.
- *
- * @throws RangeError when `firstStart` is no date.
- */
+/** The first start's day in UTC, and 90 days later (decision 27), as ISO 8601. @throws RangeError for no date. */
 export function campaignDates(
   firstStart: Date,
 ): Pick<SiteSettings, 'campaign_start' | 'campaign_end'> {

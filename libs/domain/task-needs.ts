@@ -107,11 +107,7 @@ export function leadsToOneOf(
   return pages.includes(pageRoute(path));
 }
 
-/**
- * Everything that keeps visitors from doing a task, the most important first; empty: it can be done.
- *
- * @param isEnabled whether its method is switched on
- */
+/** Everything that a task lacks, the most important first. @param isEnabled whether its method is switched on */
 export function taskNeeds(
   task: Pick<Task, 'action_url' | 'verification' | 'verification_settings'>,
   means: CheckMeans,

@@ -140,11 +140,7 @@ function isReserved(username: string, reserved: readonly string[]): boolean {
   );
 }
 
-/**
- * The problem of a name that a visitor chose, or null.
- *
- * @param reserved further names that are not available, such as the site's own
- */
+/** The problem of a chosen name, or null. @param reserved further names, such as the site's own */
 export function usernameProblem(
   username: string,
   reserved: readonly string[] = [],

@@ -38,7 +38,6 @@ export type MiniAppPlace = (typeof PLACES)[number];
 
 const PLACE_PREFIX = 'to_';
 
-/** Texts of the bot. */
 const BOT_TEXTS = {
   welcome: {
     en: 'Welcome! Open the app to take part. Send /unmute to hear here when something of yours was reviewed, decided or paid out, and /mute to end that.',

@@ -19,8 +19,7 @@ interface HistoryReading {
 }
 
 /**
- * Milliseconds until a wallet's history is read again; null when nothing more can change a decision. The interval
- * grows with each reading.
+ * Milliseconds until the next reading, which grow; null when nothing more can change a decision.
  *
  * @param needed outgoing transactions that a claim needs
  */

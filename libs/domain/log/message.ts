@@ -37,7 +37,15 @@ export type LogMessage =
         | 'deadline_requested'
         | 'withdrawal_requested'
         | 'claim_approved'
-        | 'telegram_unlinked';
+        | 'telegram_unlinked'
+        | 'payout_settled'
+        | 'suspended'
+        | 'restored'
+        | 'second_factor_reset'
+        | 'password_reset'
+        | 'tested'
+        | 'resent'
+        | 'personal_data_removed';
       subject: LogSubject;
     }
   | { code: 'deleted'; subject: LogSubject; reason?: string }
@@ -66,7 +74,6 @@ export type LogMessage =
       subject: LogSubject;
       payouts: number;
     }
-  | { code: 'payout_settled'; subject: LogSubject }
   | { code: 'batch_differs'; subject: LogSubject; differences: number }
   | {
       code: 'alarm_resolved';
@@ -96,17 +103,6 @@ export type LogMessage =
   | { code: 'second_factor_added' | 'second_factor_removed'; factor: SecondFactor }
   | { code: 'sessions_ended'; sessions: number }
   | { code: 'invited' | 'invitation_revoked' | 'joined'; subject: LogSubject; role: AdminRole }
-  | {
-      code:
-        | 'suspended'
-        | 'restored'
-        | 'second_factor_reset'
-        | 'password_reset'
-        | 'tested'
-        | 'resent'
-        | 'personal_data_removed';
-      subject: LogSubject;
-    }
   | {
       code: 'approval_asked' | 'approval_given' | 'approval_outdated' | 'approval_withdrawn';
       subject: LogSubject;
