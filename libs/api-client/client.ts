@@ -19,7 +19,7 @@ export type OperationName = keyof Operations;
 /** A call's answer: its JSON, a file, or nothing. */
 type AnswerOf<Name extends OperationName> = Operations[Name]['answer'];
 
-/** How long a caller waits: until its signal ends the call, or so many milliseconds. */
+/** How long a caller waits: until its signal ends the call, or these milliseconds. */
 interface Patience {
   signal?: AbortSignal;
   timeout?: number;
@@ -148,7 +148,7 @@ interface AnyOptions extends Patience {
   body?: object;
 }
 
-/** A signal that ends with another one or after so many milliseconds, without `AbortSignal.any` for older browsers. */
+/** A signal that ends with another one or after `ms`, without `AbortSignal.any` for older browsers. */
 export function withTimeout(signal: AbortSignal | null | undefined, ms: number): AbortSignal {
   const timeout = AbortSignal.timeout(ms);
   if (!signal) return timeout;

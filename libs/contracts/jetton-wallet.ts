@@ -44,7 +44,7 @@ export function deriveJettonWallet(
     }
     return null;
   } catch {
-    // No cells, or an address that is none: nothing is proven.
+    // No cells, or no address: nothing is proven.
     return null;
   }
 }

@@ -41,7 +41,7 @@ export function payMessageValue(lines: number, attach: bigint): bigint {
 const CONTRACT_RENT = 24_100_000n;
 const CHUNK_RENT = 1_010_600n;
 
-/** Nanotons of rent in a year for a contract that has paid so many numbers one after the other. */
+/** Nanotons of rent in a year for a contract that has paid consecutive numbers. */
 export const rentOf = (numbers: number): bigint =>
   CONTRACT_RENT + BigInt(Math.ceil(numbers / CHUNK_NUMBERS)) * CHUNK_RENT;
 

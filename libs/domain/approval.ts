@@ -1,7 +1,7 @@
 import { stateMachine } from './state-machine.js';
 import type { Texts } from './verification/index.js';
 
-/** Operations that can need a second admin, as people read them. */
+/** Operations that can need a second admin, with their texts. */
 export const APPROVAL_KINDS = {
   approve_claims: { en: 'approve claims', zh: '批准领取' },
   adjust_points: { en: 'adjust points', zh: '调整积分' },

@@ -14,13 +14,13 @@ export interface ApproverAccount {
   is_active: boolean;
   /** The admin who invited, promoted or restored them in the last 72 hours. */
   stands_for: string | null;
-  /** Roles that ended in the last 72 hours, each with the admin for whom they stood then. */
+  /** Roles that ended in the last 72 hours, each with the admin that they counted as. */
   former: readonly { role: AdminRole; stood_for: string | null }[];
 }
 
 type Accounts = readonly ApproverAccount[];
 
-/** The person as whom an admin counts: for 72 hours the admin who gave them the permission. */
+/** The person that an admin counts as: for 72 hours the admin who gave them the permission. */
 export function personOf(accounts: Accounts, username: string, permission: Permission): string {
   const chain: string[] = [];
   let person = username;

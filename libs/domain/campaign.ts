@@ -8,11 +8,11 @@ type CampaignStatus = 'upcoming' | 'active' | 'ended';
 /** The dates of a campaign, ISO 8601 in UTC. */
 export type CampaignDates = Pick<SiteSettings, 'campaign_start' | 'campaign_end'>;
 
-/** Settings with a date that is none are as wrong as ones of another shape. */
+/** An invalid date in the settings counts as an answer of another shape. */
 const DATES = ['campaign_start', 'campaign_end'] as const;
 const DATES_OR_NONE = ['closed_at', 'claim_deadline'] as const;
 
-/** The first of a campaign's dates that is none; undefined when all are. */
+/** The first invalid date of a campaign; undefined when all are valid. */
 export function impossibleDate(
   dates: Readonly<Record<(typeof DATES | typeof DATES_OR_NONE)[number], string | null>>,
 ): string | undefined {

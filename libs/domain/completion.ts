@@ -53,8 +53,8 @@ export const NOT_STARTED: Completion = {
 };
 
 /**
- * The completion after the visitor starts the task (specification section 4). One that runs or is
- * completed stays as it is, so that a repeated start answers the same.
+ * The completion after the visitor starts the task (specification section 4). A running or completed one does not
+ * change, so a repeated start has the same result.
  *
  * @param least milliseconds that it takes at least, where the task says so
  */

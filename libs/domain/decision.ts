@@ -38,7 +38,7 @@ export type ReasonDetails = Readonly<Record<string, string | number>>;
 export interface Reason {
   /** A template's code, or a person's own words. */
   reason: string;
-  /** A person's own words in Chinese; `''` for the same in both languages. */
+  /** A person's own words in Chinese; `''` if they are the same in both languages. */
   reason_zh?: string;
   /** Values of the template's placeholders. */
   details?: ReasonDetails | null;

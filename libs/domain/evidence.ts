@@ -2,7 +2,7 @@ import { addressFault, canonicalLink, isHttpAddress } from './link.js';
 import { linkKey } from './link-key.js';
 import { hasVisibleText, withoutInvisible } from './visible-text.js';
 
-/** Faults of a submission: nothing visible, or a link that is none or hides where it leads. */
+/** Faults of a submission: no visible text, or a link that is malformed or hides its destination. */
 export type EvidenceFault = 'missing' | 'malformed' | 'user' | 'unseen';
 
 /** Addresses of any scheme in a text, up to white space, with whatever is not seen in them. */

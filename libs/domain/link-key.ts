@@ -81,7 +81,7 @@ const TRACKING =
 /** The same in posts of the large networks; for scripts such as `viewtopic.php?t=1` they are the topic. */
 const SHORT_TRACKING = /^[st]$/;
 
-/** Names of the same host for phones, or from the time of many hosts. */
+/** Prefixes of the same host, for phones or from the time of many hosts. */
 const PREFIX = /^(?:m|mobile|www)\.(?=.+\.)/;
 
 /** Letters that an address may write as they are. */

@@ -109,7 +109,7 @@ interface RequestedContract extends ReadContract {
 export const canSetUp = ({ set_up_requested_at, read_until }: RequestedContract): boolean =>
   Boolean(set_up_requested_at) && timeOf(read_until) <= expiryOf(set_up_requested_at);
 
-/** Whether the root on the chain stays for good: nothing can be pulled any more, and no request can be signed. */
+/** Whether the root on the chain is final: nothing can be pulled any more, and no request can be signed. */
 export function isRootFinal({
   set_up_requested_at,
   deadline,

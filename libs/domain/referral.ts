@@ -48,7 +48,7 @@ interface Invited {
   is_banned: boolean;
   is_active: boolean;
   created_at: Date | string;
-  /** The least points that were asked for while they counted; null before they ever did. */
+  /** The least required points while they counted; null before they ever did. */
   referral_least_points?: number | null;
   /** Whether they have completed a task by another method than {@link UNPROVED_METHODS}. */
   has_proved_task: boolean;

@@ -40,7 +40,7 @@ export function workProblem(
   return level > 0 && !is_solved ? 'work_missing' : null;
 }
 
-/** Whether one more new user of a network is above the cap. `recent` as in {@link workLevel}; a cap of 0 is none. */
+/** Whether one more new user of a network is above the cap. `recent` as in {@link workLevel}; 0: no cap. */
 export const isAboveCap = (
   recent: number,
   { sign_ups_per_hour: cap }: Pick<SiteSettings, 'sign_ups_per_hour'>,

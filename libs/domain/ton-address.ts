@@ -22,7 +22,7 @@ const FRIENDLY = /^[\w+/-]{48}$/;
 const TAGS = [0x11, 0x51];
 const TEST_ONLY = 0x80;
 
-/** Reads an address in its raw or its friendly form; null when it is none, or has a slip in it. */
+/** Reads an address in its raw or friendly form; null for any other text, or a wrong checksum. */
 export function parseTonAddress(text: string): TonAddress | null {
   if (RAW.test(text)) return { raw: text.toLowerCase(), isTestOnly: false };
   if (!FRIENDLY.test(text)) return null;
@@ -46,7 +46,7 @@ export function parseTonAddress(text: string): TonAddress | null {
 export const formatTonAddress = (raw: string, network: TonNetwork): string =>
   format(raw, 0x51, network);
 
-/** A contract's address as wallets and explorers show it: the same, but bounceable. */
+/** A contract's address as wallets and explorers show it: {@link formatTonAddress}, but bounceable. */
 export const formatContractAddress = (raw: string, network: TonNetwork): string =>
   format(raw, 0x11, network);
 

@@ -14,7 +14,7 @@ export interface StoredConnection {
   sessionCrypto?: KeyPair;
 }
 
-/** The address that the wallet has answered with; undefined without an answer. */
+/** The address of the wallet; undefined before it has answered. */
 export const storedAddress = ({ connectEvent }: StoredConnection): unknown =>
   connectEvent?.payload?.items?.find((item) => item?.name === 'ton_addr')?.address;
 

@@ -40,7 +40,7 @@ const FormerRoleSchema = defineEntity({
     id: p.integer().primary(),
     admin: () => p.manyToOne(Admin).deleteRule('cascade').index(),
     role: adminRole(),
-    /** The admin as whom they counted then. */
+    /** The admin that they counted as. */
     stood_for: p.string().length(MAX_LENGTH.username).nullable(),
     ended_at: p.datetime(3).index(),
   },

@@ -57,7 +57,7 @@ export class AuthController {
     return this.signIn.login(body, callerOf(request, this.env));
   }
 
-  /** Log in with the second factor that a login with name and password asked for */
+  /** Log in with a code, as the second step after name and password */
   @LogIn('second-factor')
   enterSecondFactor(
     @Body() body: SecondFactorDto,
@@ -128,7 +128,7 @@ export class AuthAdminController {
     return this.auth.changePassword(admin, body);
   }
 
-  /** Check by password or code who the caller is, for ten minutes */
+  /** Confirm the caller's identity by password or code, for ten minutes */
   @Action('confirm')
   @LogOperation('confirm_identity', 'auth', { log_failure: true })
   confirmIdentity(
@@ -138,7 +138,7 @@ export class AuthAdminController {
     return this.auth.confirm(admin, body);
   }
 
-  /** Check by passkey who the caller is, for ten minutes */
+  /** Confirm the caller's identity by passkey, for ten minutes */
   @Action('confirm-passkey')
   @LogOperation('confirm_identity', 'auth', { log_failure: true })
   confirmIdentityWithPasskey(

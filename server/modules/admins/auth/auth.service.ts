@@ -25,7 +25,7 @@ import { hashPassword, isSamePassword, isStrongPassword, verifyPassword } from '
 import { PasskeyService } from './second-factor/passkey.service.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 
-/** Logging out, confirming one's identity, changing the password; and the demo password. */
+/** Logging out, confirming the identity, changing the password; and the demo password. */
 @Injectable()
 export class AuthService implements OnApplicationBootstrap {
   private readonly logger = new Logger(AuthService.name);

@@ -75,7 +75,7 @@ export class SecondFactorController {
     return this.factors.of(id);
   }
 
-  /** Create the secret of an authenticator app, which counts once it has shown a code */
+  /** Create the secret of an authenticator app, to be confirmed with a code */
   @Action('totp')
   @RequireConfirmation()
   @ApiProblems(409)
@@ -83,7 +83,7 @@ export class SecondFactorController {
     return this.factors.beginTotp(admin);
   }
 
-  /** Set up the authenticator app with a code of it */
+  /** Confirm the authenticator app with a code */
   @Action('totp/confirm')
   @RequireConfirmation()
   @ApiProblems(409)

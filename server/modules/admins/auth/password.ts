@@ -10,7 +10,7 @@ const ARGON2ID = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 
 /** Logins from unknown networks leave one core to other work. */
 const unknownCallers = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Logins from unknown networks that wait, a second or two; further ones are answered with 503. */
+/** Waiting logins from unknown networks, a second or two of work; further ones get a 503. */
 const MAX_QUEUE = 64;
 
 /** Logins from known networks do not queue behind unknown ones. */

@@ -71,7 +71,7 @@ export class ChannelsService {
     return (await this.notifications.listChannels()).map(toChannelDto);
   }
 
-  /** A webhook's secret is answered this one time. @throws AppError 409 beyond twenty, 422 for a target. */
+  /** Returns a webhook's secret once. @throws AppError 409 beyond twenty, 422 for a target. */
   @Transactional()
   async create({ kind, ...channel }: ChannelCreateDto): Promise<CreatedChannelDto> {
     this.assertTarget(kind, channel.target);

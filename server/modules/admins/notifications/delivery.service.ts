@@ -58,7 +58,7 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
     await this.notifications.noteAttempt(id, { status: 'delivered', last_error: '' });
   }
 
-  /** Signed as Standard Webhooks says: the receiver computes the same from the secret and the body. */
+  /** Signs as Standard Webhooks does: the receiver computes the same from the secret and the body. */
   private async callWebhook({ target, secret, message_id, ...message }: Delivery): Promise<void> {
     const { event, data, language, created_at } = message;
     if (!this.env.outbound_requests) throw new Error('OUTBOUND_REQUESTS is off');

@@ -25,7 +25,7 @@ const POLL_EVERY = 5;
 /** The hour in UTC from which on the summary of the day before is sent. */
 const SUMMARY_HOUR = 6;
 
-/** Sign-ups of an hour that are unusual: so many times the average, and not fewer than that. */
+/** Unusual sign-ups of an hour: this many times the average, and at least this many. */
 const UNUSUAL_TIMES = 5;
 const UNUSUAL_LEAST = 50;
 

@@ -48,8 +48,7 @@ export class ImageService implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps the picture that a record is about to show, in the caller's transaction; addresses of other sites are
-   * none of ours.
+   * Keeps the stored picture that a record is about to show, in the caller's transaction.
    *
    * @throws AppError 422 naming the field, where the picture is not stored.
    */

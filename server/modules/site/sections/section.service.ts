@@ -131,7 +131,7 @@ const FIELDS = [
   'is_active',
 ];
 
-/** Entries as people read them, one in each line; that an entry is shown goes without saying. */
+/** Entries as lines of text; the word for a shown entry is left out. */
 const written = (entries: readonly object[]): string =>
   entries
     .map((entry) =>

@@ -8,7 +8,7 @@ import {
 } from '#libs/domain/index.js';
 import { type Tables, tables } from '../../../reports/tables.js';
 
-/** Up to so many users an effect is counted exactly; of more, about so many of them are looked at. */
+/** Up to this many users are counted exactly; of more, a sample of about this size is counted. */
 const MAX_COUNTED = 100_000;
 const SAMPLE_SIZE = 20_000;
 
@@ -105,7 +105,7 @@ const needsLowScore: Rule = ({ cluster_hold_score: score }) => {
     );
 };
 
-/** Users with a high score of the outside service whom no person has released. */
+/** Users with a high score of the outside service who were not released by a person. */
 const needsLowOutsideScore: Rule = ({ outside_score_url: url, outside_score_hold: least }) => {
   if (url === '' || least === 0) return null;
   return ({ and, not, exists, selectFrom }) =>

@@ -139,7 +139,7 @@ export class SettingsService {
     return settingsOf(await this.records.lock(siteSettings, 1));
   }
 
-  /** The same, but any number of transactions hold them at the same time. */
+  /** Holds the settings until the end of this transaction, as any number of transactions can at the same time. */
   async hold(): Promise<SiteSettings> {
     return this.inEffect(await this.settings.hold());
   }

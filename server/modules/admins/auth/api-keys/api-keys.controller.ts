@@ -23,7 +23,7 @@ export class ApiKeysController {
     return this.keys.list();
   }
 
-  /** Create an API key, which is answered this one time */
+  /** Create an API key, which is returned once */
   @Post()
   @RequireConfirmation()
   @ApiProblems(409)
@@ -35,7 +35,7 @@ export class ApiKeysController {
     return this.keys.create(body, admin);
   }
 
-  /** Revoke an API key: every server refuses it from then on */
+  /** Revoke an API key at once */
   @Delete(':id')
   @LogOperation('revoke_api_key', 'api_key')
   revokeApiKey(@Param('id', IdPipe) id: number): Promise<ApiKeyDto> {

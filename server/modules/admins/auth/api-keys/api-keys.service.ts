@@ -43,7 +43,7 @@ export class ApiKeysService {
     return (await this.keys.list()).map(toApiKeyDto);
   }
 
-  /** The key is answered this one time; only its hash is stored. @throws AppError 409 for a name in use, or too many. */
+  /** Returns the key once; only its hash is stored. @throws AppError 409 for a name in use, or too many keys. */
   @Transactional()
   async create(
     { name, role, networks = [], expires_in_days = API_KEY_DAYS }: ApiKeyCreateDto,

@@ -15,7 +15,7 @@ const ApprovalRequestSchema = defineEntity({
     id: p.integer().primary(),
     kind: p.string().length(32).$type<ApprovalKindName>(),
     status: p.string().length(16).$type<ApprovalStatus>(),
-    /** Who asks. Names, not rows: a person is the same in every session, and behind every API key. */
+    /** The requester's name: a person is the same in every session, and behind every API key. */
     asked_by: adminName(),
     /** The API key by which they asked, by name. */
     asked_with: p.string().length(MAX_LENGTH.name).nullable(),

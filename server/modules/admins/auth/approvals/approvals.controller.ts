@@ -82,7 +82,7 @@ export class ApprovalsController {
     return this.lists.get(id);
   }
 
-  /** Withdraw one's own request */
+  /** Withdraw the caller's own request */
   @Action(':id/withdraw')
   @RequirePermission('approvals.answer')
   @ApiProblems(409)

@@ -56,7 +56,7 @@ export const approvalOutdated = () =>
     zh: '请求提出后情况已发生变化，请重新提出',
   });
 
-/** 409: requests are answered before more are asked. */
+/** 409: the requester has too many waiting requests. */
 export const tooManyRequests = () =>
   conflict('approval.too_many', {
     en: 'Too many of your requests wait for an answer',

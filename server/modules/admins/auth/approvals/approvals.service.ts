@@ -28,7 +28,7 @@ import { SecondPersonService } from './second-person.service.js';
 /** Job that executes operations of many parts. */
 const JOB = 'carry_out_approval';
 
-/** Requests of one admin that wait at the same time. */
+/** Waiting requests of one admin. */
 const MAX_REQUESTS = 20;
 
 const hashOf = (kind: string, { payload, facts, state }: Frozen<object>): string =>

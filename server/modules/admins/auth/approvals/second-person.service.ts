@@ -29,7 +29,7 @@ export interface NeededPermissions {
 export class SecondPersonService {
   constructor(private readonly requests: ApprovalsRepository) {}
 
-  /** The person as whom an admin asks, and whether there is a second person. */
+  /** The person that an admin counts as, and whether there is a second person. */
   async askerOf(needed: NeededPermissions, admin: AuthenticatedAdmin) {
     const { username } = accountOf(admin);
     const accounts = await this.requests.accounts();

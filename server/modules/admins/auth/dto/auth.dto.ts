@@ -16,7 +16,7 @@ import {
 import { NormalizedName } from '../../../../platform/request/validators.js';
 import { credentialsRequired } from '../auth.errors.js';
 
-/** A missing name or password is answered with the specification's sentence (section 5). */
+/** A missing name or password gets the specification's sentence (section 5). */
 const MISSING: ValidationOptions = { context: { error: credentialsRequired } };
 
 /** An admin's name and password. */
@@ -75,9 +75,9 @@ export class AdminSessionDto {
   is_current: boolean;
 }
 
-/** How many logins have ended. */
+/** The number of ended logins. */
 export class EndedSessionsDto {
-  /** How many. @example 2 */
+  /** Ended logins. @example 2 */
   sessions: number;
 }
 

@@ -46,7 +46,7 @@ export class SecondFactorDto {
   code: string;
 }
 
-/** Who the admin is, once more: by the password or a code. */
+/** Proof of identity: the password or a code. */
 export class ConfirmationDto {
   /** @example "jetdrop-demo" */
   @Optional()
@@ -62,7 +62,7 @@ export class ConfirmationDto {
   code?: string;
 }
 
-/** That the admin has confirmed who they are. */
+/** A confirmed identity. */
 export class ConfirmedDto {
   /** Until when trust can be moved. @example "2026-01-31T12:10:00.000Z" */
   confirmed_until: string;

@@ -50,7 +50,7 @@ export class AdminsController {
     return this.admins.get(id);
   }
 
-  /** Give an admin another role */
+  /** Change an admin's role */
   @Put(':id')
   @RequireConfirmation()
   @ApiProblems(409)
@@ -63,7 +63,7 @@ export class AdminsController {
     return this.admins.changeRole(id, body, admin);
   }
 
-  /** Suspend an admin, whose sessions end at once */
+  /** Suspend an admin and end their sessions */
   @Action(':id/suspend')
   @RequireConfirmation()
   @ApiProblems(409)
@@ -116,7 +116,7 @@ export class AdminRulesController {
 export class InvitationAdminController {
   constructor(private readonly invitations: InvitationsService) {}
 
-  /** List invitations that were not accepted yet, the newest first */
+  /** List open invitations, the newest first */
   @Get()
   listInvitations(): Promise<InvitationDto[]> {
     return this.invitations.list();

@@ -57,7 +57,7 @@ export class InvitationsService {
     return invitations.map((it) => ({ ...it, expires_at: toIso(it.expires_at) }));
   }
 
-  /** The token is answered this one time; only its hash is stored. @throws AppError 409 for a name in use. */
+  /** Returns the token once; only its hash is stored. @throws AppError 409 for a name in use. */
   @Transactional()
   async create(
     { username, role }: InvitationCreateDto,

@@ -164,7 +164,7 @@ export class PasskeyService {
     return this.factors.added(adminId);
   }
 
-  /** A challenge is accepted once, whatever comes of it. */
+  /** Reads a challenge and uses it up, whether or not the key is accepted. */
   private async spend(step: Step, challenge: string, refusal = stepExpired): Promise<StepClaims> {
     const claims = this.tokens.readStep(step, challenge);
     if (!claims) throw refusal();

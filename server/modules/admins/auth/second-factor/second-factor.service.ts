@@ -136,7 +136,7 @@ export class SecondFactorService {
     return isFirst ? this.newRecoveryCodes(adminId) : { recovery_codes: [] };
   }
 
-  /** Notes that a factor is gone; recovery codes go with the last one. */
+  /** Stores the loss of a factor; recovery codes go with the last one. */
   async removed(adminId: number): Promise<SecondFactorsDto> {
     const isLeft = await this.factors.noteSecondFactor(adminId);
     if (!isLeft) await this.factors.replaceRecoveryCodes(adminId, []);

@@ -26,7 +26,7 @@ export class ApiKeyDto {
   /** The key's role. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   role: AdminRole;
-  /** The admin who made it, as whom it counts where a second person or a limit is asked. @example "admin" */
+  /** Its maker. For limits and second persons, the key counts as this admin. @example "admin" */
   created_by: string;
   /** Addresses and networks from which it is accepted; empty for all. @example ["203.0.113.0/24"] */
   networks: string[];

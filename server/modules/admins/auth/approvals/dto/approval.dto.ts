@@ -81,7 +81,7 @@ export class ApprovalItemDto {
   amount: number;
 }
 
-/** Which of a request's records. */
+/** A part of a request's records. */
 export class ApprovalItemsQueryDto {
   /** Only records after this one. @example 1 */
   @Optional()

@@ -50,7 +50,7 @@ export class AdminRecordDto {
   suspended_at: string | null;
   /** Whether logging in takes more than the password. @example true */
   has_second_factor: boolean;
-  /** The admin as whom they count where a second one is asked; null once they count as themselves. */
+  /** The admin that they count as where a second one is needed; null once they count as themselves. */
   @ApiProperty({ type: String, nullable: true, example: null })
   stands_for: string | null;
   /** Until when; null with it. */
@@ -85,7 +85,7 @@ function standingOf({ stands_for, stands_until }: Row<Admin>) {
   return { stands_for: isNew ? (stands_for ?? null) : null, stands_until: isNew ? until : null };
 }
 
-/** Another role. */
+/** The new role. */
 export class AdminRoleDto extends VersionedDto {
   /** The admin's role. */
   @Role()
