@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { crowdedClasses, lostClasses } from './check-injection.js';
+import { crowdedConstructors, crowdedLines, lostClasses } from './check-injection.js';
 
 describe('check-injection', () => {
   const folder = mkdtempSync(join(tmpdir(), 'check-injection-'));
@@ -61,15 +61,29 @@ describe('check-injection', () => {
     ).toEqual([]);
   });
 
-  it('reports a class with more dependencies than it may have, and an exception that is not needed', () => {
-    const service = (name: string, count: number) => {
-      const parameters = Array.from({ length: count }, (_, at) => `a${at}: A`).join(', ');
-      return `@Injectable() class ${name} { constructor(${parameters}) {} }`;
-    };
-    const text = [service('A', 8), service('B', 9), service('C', 9), service('D', 9)].join('\n');
-    expect(crowdedClasses('a.service.ts', text, { C: 9, D: 10 })).toEqual([
-      'a.service.ts: B has 9 dependencies instead of 8',
-      'a.service.ts: D has 9 dependencies instead of 10',
+  const constructors = (...counts: [name: string, count: number][]) =>
+    crowdedConstructors(
+      'a.service.ts',
+      counts
+        .map(([name, count]) => {
+          const parameters = Array.from({ length: count }, (_, at) => `a${at}: A`);
+          return `class ${name} { constructor(${parameters.join(', ')}) {} }`;
+        })
+        .join('\n'),
+    );
+
+  it('reports a constructor with more than eight parameters', () => {
+    expect(crowdedLines(constructors(['A', 8], ['B', 9]), {})).toEqual([
+      'a.service.ts: B takes 9 parameters instead of 8',
+    ]);
+  });
+
+  it('accepts an exception that is exact, and reports any other', () => {
+    const crowded = constructors(['A', 9], ['B', 9], ['C', 8]);
+    expect(crowdedLines(crowded, { A: 9, B: 10, C: 9, D: 9 })).toEqual([
+      'a.service.ts: B takes 9 parameters instead of 10',
+      'C is no longer an exception: remove it',
+      'D is no longer an exception: remove it',
     ]);
   });
 });

@@ -12,7 +12,7 @@ interface Asked {
   signal: AbortSignal;
 }
 
-/** Answers every call the same way and remembers the last one. */
+/** Gives every call the same response and remembers the last one. */
 function answering(answer: () => Response | Promise<Response>): () => Asked {
   let asked: Asked | undefined;
   globalThis.fetch = async (address, init) => {
@@ -33,7 +33,7 @@ function answering(answer: () => Response | Promise<Response>): () => Asked {
 
 const api = createApiClient({ operations: ADMIN_OPERATIONS });
 
-/** What a call fails with. */
+/** The error of a call. */
 async function failureOf(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.catch((thrown: unknown) => thrown);
   if (error instanceof ApiError) return error;

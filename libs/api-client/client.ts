@@ -5,7 +5,7 @@ import { findMismatch, type Shape } from './shape.js';
 /** How long a call may take, in milliseconds (specification, section 9), unless its caller says otherwise. */
 export const CALL_TIMEOUT_MS = 10_000;
 
-/** How a call is made and what it answers. `operations` holds them, generated from openapi.json. */
+/** How a call is made, and the shape of its answer. `operations` holds them, generated from openapi.json. */
 export interface Operation {
   readonly method: string;
   /** Parameters stand in braces, as in `/api/v1/admin/users/{id}`. */
@@ -16,16 +16,16 @@ export interface Operation {
 /** A call by its name in openapi.json, which is the name of the server's handler as well. */
 export type OperationName = keyof Operations;
 
-/** What a call answers: its JSON, a file, or nothing. */
+/** A call's answer: its JSON, a file, or nothing. */
 type AnswerOf<Name extends OperationName> = Operations[Name]['answer'];
 
-/** How long a caller waits: until its signal ends the call, or so many milliseconds. */
+/** How long a caller waits: until its signal ends the call, or these milliseconds. */
 interface Patience {
   signal?: AbortSignal;
   timeout?: number;
 }
 
-/** What a call is given: the parts that its description names, and how long it may take. */
+/** The options of a call: the parts in its description, and how long it may take. */
 type CallOptions<Name extends OperationName> = Name extends unknown
   ? Patience & Omit<Operations[Name], 'answer'>
   : never;
@@ -44,9 +44,8 @@ export interface ApiClient<Names extends OperationName> {
   /**
    * Makes a call.
    *
-   * @throws ApiError when the server refuses, does not answer within 10 s or the `timeout` given, cannot
-   * be reached, or answers something else than openapi.json says; the signal's reason when that was
-   * aborted.
+   * @throws ApiError when the server refuses, sends nothing within 10 s or the `timeout` given, cannot be reached, or
+   * sends another shape than openapi.json has; the signal's reason when that was aborted.
    * @example const tasks = await api.call('listActiveTasks', { signal });
    */
   call<Name extends Names>(name: Name, ...options: CallArguments<Name>): Promise<AnswerOf<Name>>;
@@ -65,14 +64,14 @@ type RequestParts = Pick<RequestInit, 'body' | 'signal'> &
 interface ApiClientOptions<Names extends OperationName> {
   operations: Readonly<Record<Names, Operation>>;
   baseUrl?: string;
-  /** Language tag that answers shall speak. */
+  /** Language tag of the wanted answers. */
   language?: () => string | undefined;
   token?: () => string | null;
-  /** In place of the platform's own. */
+  /** Replaces the platform's own. */
   fetch?: typeof fetch;
 }
 
-/** The API's client: names, parameters and answers are typed, and answers are checked. */
+/** The API's client: names, parameters and answers are typed; the shapes of answers are checked. */
 export function createApiClient<Names extends OperationName>({
   operations,
   baseUrl = '',
@@ -149,10 +148,7 @@ interface AnyOptions extends Patience {
   body?: object;
 }
 
-/**
- * A signal that ends with another one or after so many milliseconds, without `AbortSignal.any` for older
- * browsers.
- */
+/** A signal that ends with another one or after `ms`, without `AbortSignal.any` for older browsers. */
 export function withTimeout(signal: AbortSignal | null | undefined, ms: number): AbortSignal {
   const timeout = AbortSignal.timeout(ms);
   if (!signal) return timeout;

@@ -110,7 +110,7 @@ export interface Schemas {
     username: string;
   };
   AdminRecordDto: {
-    /** What the admin may do. */
+    /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
      * The admin as whom they count where a second one is asked; null once they count as themselves.
@@ -145,7 +145,7 @@ export interface Schemas {
      */
     has_second_factor: boolean;
     /**
-     * In the last 90 days.
+     * Last login in the last 90 days; null without one.
      * @format date-time
      * @example "2026-01-31T12:00:00.000Z"
      */
@@ -164,7 +164,7 @@ export interface Schemas {
     updated_at: string;
   };
   AdminRoleDto: {
-    /** What the admin may do. */
+    /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
      * Ignored.
@@ -186,11 +186,6 @@ export interface Schemas {
   };
   AdminRulesDto: {
     /**
-     * Owners and managers can do nothing before they have a second factor.
-     * @example false
-     */
-    require_second_factor: boolean;
-    /**
      * Claims that one admin approves alone in 24 hours, while others could approve it; null for any number.
      * @format int32
      * @example 100
@@ -208,6 +203,11 @@ export interface Schemas {
      * @example 20
      */
     users_alone: number | null;
+    /**
+     * Owners and managers can do nothing before they have a second factor.
+     * @example false
+     */
+    require_second_factor: boolean;
     /**
      * Whether a second admin approves each Merkle root that is published.
      * @example true
@@ -284,7 +284,7 @@ export interface Schemas {
      */
     id: string;
     /**
-     * Browser and system, by what the browser said of itself.
+     * Browser and system from the user agent.
      * @example "Chrome, macOS"
      */
     device: string;
@@ -312,7 +312,7 @@ export interface Schemas {
      */
     expires_at: string;
     /**
-     * Whether it is the one that asks.
+     * Whether it is the session of this call.
      * @example true
      */
     is_current: boolean;
@@ -431,7 +431,7 @@ export interface Schemas {
      */
     cluster_hold_score: number;
     /**
-     * The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+     * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
      */
     outside_score_url: string;
@@ -486,22 +486,22 @@ export interface Schemas {
      */
     chat_server_url: string;
     /**
-     * As displayed.
+     * Holders, as displayed.
      * @example "10,000+"
      */
     stat_holders: string;
     /**
-     * As displayed.
+     * Transactions, as displayed.
      * @example "1M+"
      */
     stat_transactions: string;
     /**
-     * As displayed.
+     * Volume, as displayed.
      * @example "$10M+"
      */
     stat_volume: string;
     /**
-     * As displayed.
+     * Market capitalisation, as displayed.
      * @example "$5M+"
      */
     stat_market_cap: string;
@@ -541,12 +541,12 @@ export interface Schemas {
      */
     whitepaper_pdf_zh_url: string;
     /**
-     * Of 1200 × 630 pixels; empty: the server draws one.
+     * Picture beside shared links in English, 1200 × 630 pixels; empty: the server draws one.
      * @example "https://example.com/share-en.png"
      */
     og_image_en: string;
     /**
-     * Of 1200 × 630 pixels; empty: the server draws one.
+     * Picture beside shared links in Chinese, 1200 × 630 pixels; empty: the server draws one.
      * @example "https://example.com/share-zh.png"
      */
     og_image_zh: string;
@@ -567,12 +567,12 @@ export interface Schemas {
      */
     updated_at: string;
     /**
-     * ISO 8601 with an offset; stored and answered in UTC.
+     * ISO 8601 with an offset; stored and returned in UTC.
      * @example "2026-01-01T00:00:00.000Z"
      */
     campaign_start: string;
     /**
-     * ISO 8601 with an offset, later than the start; stored and answered in UTC.
+     * ISO 8601 with an offset, later than the start; stored and returned in UTC.
      * @example "2026-04-01T00:00:00.000Z"
      */
     campaign_end: string;
@@ -628,12 +628,12 @@ export interface Schemas {
      */
     read_wallet_histories: boolean;
     /**
-     * Of the public site.
+     * Default language of the public site.
      * @example "en"
      */
     default_language: 'en' | 'zh';
     /**
-     * Of the back office.
+     * Default language of the back office.
      * @example "zh"
      */
     admin_default_language: 'en' | 'zh';
@@ -655,7 +655,7 @@ export interface Schemas {
      */
     name: string;
     /**
-     * What it may do.
+     * The key's role.
      * @example "viewer"
      */
     role: 'manager' | 'reviewer' | 'viewer';
@@ -673,7 +673,7 @@ export interface Schemas {
   };
   ApiKeyDto: {
     /**
-     * What it may do.
+     * The key's role.
      * @example "viewer"
      */
     role: 'manager' | 'reviewer' | 'viewer';
@@ -841,7 +841,7 @@ export interface Schemas {
   };
   ApprovalDto: {
     /**
-     * What would be done.
+     * The kind of operation.
      * @example "approve_claims"
      */
     kind:
@@ -885,10 +885,10 @@ export interface Schemas {
      * @example ""
      */
     reason: string;
-    /** What it would do. */
+    /** Figures and names of the operation. */
     facts: Schemas['ApprovalFactDto'][];
     /**
-     * SHA-256 of everything that decides what will happen, in hexadecimal digits; approving takes it.
+     * SHA-256 over everything that decides the result, in hexadecimal digits; an approval sends it.
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
      */
     hash: string;
@@ -913,7 +913,7 @@ export interface Schemas {
   };
   ApprovalFactDto: {
     /**
-     * What it is.
+     * Name of the figure.
      * @example "claims"
      */
     name: string;
@@ -944,7 +944,7 @@ export interface Schemas {
   };
   ApprovalRejectionDto: {
     /**
-     * The one who asked reads it.
+     * Reason, which the requester reads.
      * @example "Half of these share one device"
      */
     reason?: string;
@@ -1119,11 +1119,11 @@ export interface Schemas {
      * @example "2026-01-31T12:00:00.000Z"
      */
     computed_at: string;
-    /** From a visit to tokens that were paid. */
+    /** Steps from a visit to paid tokens. */
     funnel: Schemas['FunnelStepDto'][];
     /** Each task, in its order. */
     tasks: Schemas['TaskFiguresDto'][];
-    /** By the week of joining, of twelve weeks at most. */
+    /** Users by the week of joining, of twelve weeks at most. */
     cohorts: Schemas['CohortDto'][];
     /** How far invitations reach. */
     referrals: Schemas['ReferralLevelDto'][];
@@ -1214,7 +1214,7 @@ export interface Schemas {
      */
     kind: 'webhook' | 'telegram';
     /**
-     * Calls it in the list.
+     * Name in the list.
      * @example "Operators"
      */
     name: string;
@@ -1239,7 +1239,7 @@ export interface Schemas {
       | 'summary.daily'
     )[];
     /**
-     * Of the sentences.
+     * Language of the messages.
      * @example "en"
      */
     language: 'en' | 'zh';
@@ -1266,7 +1266,7 @@ export interface Schemas {
       | 'summary.daily'
     )[];
     /**
-     * Of the sentences.
+     * Language of the messages.
      * @example "en"
      */
     language: 'en' | 'zh';
@@ -1277,7 +1277,7 @@ export interface Schemas {
      */
     id: number;
     /**
-     * Calls it in the list.
+     * Name in the list.
      * @example "Operators"
      */
     name: string;
@@ -1306,7 +1306,7 @@ export interface Schemas {
   };
   ChannelUpdateDto: {
     /**
-     * Calls it in the list.
+     * Name in the list.
      * @example "Operators"
      */
     name?: string;
@@ -1331,7 +1331,7 @@ export interface Schemas {
       | 'summary.daily'
     )[];
     /**
-     * Of the sentences.
+     * Language of the messages.
      * @example "en"
      */
     language?: 'en' | 'zh';
@@ -2124,7 +2124,7 @@ export interface Schemas {
      */
     content_en?: string;
     /**
-     * What is not a number counts as 0.
+     * Position; 0 for a text that is no number.
      * @format int32
      * @example 1
      */
@@ -2217,7 +2217,7 @@ export interface Schemas {
      */
     content_en?: string;
     /**
-     * What is not a number counts as 0.
+     * Position; 0 for a text that is no number.
      * @format int32
      * @example 1
      */
@@ -2254,7 +2254,7 @@ export interface Schemas {
   };
   CreatedApiKeyDto: {
     /**
-     * What it may do.
+     * The key's role.
      * @example "viewer"
      */
     role: 'manager' | 'reviewer' | 'viewer';
@@ -2330,7 +2330,7 @@ export interface Schemas {
       | 'summary.daily'
     )[];
     /**
-     * Of the sentences.
+     * Language of the messages.
      * @example "en"
      */
     language: 'en' | 'zh';
@@ -2341,7 +2341,7 @@ export interface Schemas {
      */
     id: number;
     /**
-     * Calls it in the list.
+     * Name in the list.
      * @example "Operators"
      */
     name: string;
@@ -2368,13 +2368,13 @@ export interface Schemas {
      */
     updated_at: string;
     /**
-     * Of a webhook's signatures, as Standard Webhooks writes it; empty for a chat.
+     * Secret of a webhook's signatures, in the form of Standard Webhooks; empty for a chat.
      * @example "whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU="
      */
     secret: string;
   };
   CreatedInvitationDto: {
-    /** What the admin may do. */
+    /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
      * Number of the record.
@@ -2424,7 +2424,7 @@ export interface Schemas {
   };
   DayLogCountDto: {
     /**
-     * In that time zone.
+     * Day in that time zone.
      * @example "2026-01-31"
      */
     day: string;
@@ -2601,7 +2601,7 @@ export interface Schemas {
   };
   DeliveryDto: {
     /**
-     * What it is about.
+     * The event that it reports.
      * @example "approval.waiting"
      */
     event:
@@ -2643,13 +2643,13 @@ export interface Schemas {
      */
     message_id: string;
     /**
-     * So far.
+     * Attempts so far.
      * @format int32
      * @example 1
      */
     attempts: number;
     /**
-     * What the last failed attempt said; empty without one.
+     * Error of the last failed attempt; empty without one.
      * @example ""
      */
     last_error: string;
@@ -2900,7 +2900,7 @@ export interface Schemas {
      */
     status: 'unavailable' | 'ok';
     /**
-     * SHA-256 of the operation log so far and its last row, where they could be read: who keeps them can prove later what the log was.
+     * SHA-256 of the operation log so far and its last row, where they could be read. A kept copy proves later that the log was not changed.
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42"
      */
     log_head?: string;
@@ -2912,19 +2912,19 @@ export interface Schemas {
      */
     address: string;
     /**
-     * In pixels, at most 512.
+     * Width in pixels, at most 512.
      * @format int32
      * @example 512
      */
     width: number;
     /**
-     * In pixels, at most 512.
+     * Height in pixels, at most 512.
      * @format int32
      * @example 384
      */
     height: number;
     /**
-     * In bytes, at most 200,000.
+     * Size in bytes, at most 200,000.
      * @format int32
      * @example 41200
      */
@@ -2937,13 +2937,13 @@ export interface Schemas {
      */
     token: string;
     /**
-     * At least 12 characters, and not easy to guess.
+     * Password of at least 12 characters that is not easy to guess.
      * @example "a longer sample password"
      */
     password: string;
   };
   InvitationCreateDto: {
-    /** What the admin may do. */
+    /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
      * The name to log in with, and in the log.
@@ -2952,7 +2952,7 @@ export interface Schemas {
     username: string;
   };
   InvitationDto: {
-    /** What the admin may do. */
+    /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
      * Number of the record.
@@ -3169,7 +3169,7 @@ export interface Schemas {
   };
   LogEntryDto: {
     /**
-     * What changed, in the caller's language; never a secret.
+     * The change, in the caller's language; never a secret.
      * @example "Task 3 \"Join our Discord server\": is_active: true → false"
      */
     details: string;
@@ -4108,7 +4108,7 @@ export interface Schemas {
     kept?: number[];
   };
   OfferedInvitationDto: {
-    /** What the admin may do. */
+    /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
      * Name that the admin logs in with.
@@ -4157,7 +4157,7 @@ export interface Schemas {
     last_error: string | null;
   };
   OwnAccountDto: {
-    /** What the admin may do. */
+    /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
      * Whether the rules want a second factor that this admin does not have.
@@ -4229,15 +4229,10 @@ export interface Schemas {
   };
   PasskeyCreateDto: {
     /**
-     * From the options.
+     * Challenge from the options.
      * @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl"
      */
     challenge: string;
-    /**
-     * What the admin calls it.
-     * @example "Laptop"
-     */
-    name: string;
     /**
      * The key's id.
      * @example "c2FtcGxlLWtleQ"
@@ -4249,6 +4244,11 @@ export interface Schemas {
      */
     client_data: string;
     /**
+     * The admin's name for the passkey.
+     * @example "Laptop"
+     */
+    name: string;
+    /**
      * `attestationObject`.
      * @example "c2FtcGxl"
      */
@@ -4256,7 +4256,7 @@ export interface Schemas {
   };
   PasskeyCreationOptionsDto: {
     /**
-     * For the creation.
+     * Challenge to send with the creation.
      * @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl"
      */
     challenge: string;
@@ -4274,7 +4274,7 @@ export interface Schemas {
      */
     id: number;
     /**
-     * What the admin calls it.
+     * The admin's name for the passkey.
      * @example "Laptop"
      */
     name: string;
@@ -4293,7 +4293,7 @@ export interface Schemas {
   };
   PasskeyLoginDto: {
     /**
-     * From the options.
+     * Challenge from the options.
      * @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl"
      */
     challenge: string;
@@ -4313,19 +4313,19 @@ export interface Schemas {
      */
     authenticator_data: string;
     /**
-     * Of both.
+     * Signature of `authenticatorData` and the hash of `clientDataJSON`.
      * @example "c2FtcGxl"
      */
     signature: string;
   };
   PasskeyLoginOptionsDto: {
     /**
-     * For the login.
+     * Challenge to send with the login.
      * @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl"
      */
     challenge: string;
     /**
-     * What the key signs, in base64url.
+     * Bytes for the key to sign, in base64url.
      * @example "dGhpcnR5LXR3by1yYW5kb20tYnl0ZXMtb2Ytbm9uY2U"
      */
     nonce: string;
@@ -4348,7 +4348,7 @@ export interface Schemas {
      */
     current_password: string;
     /**
-     * At least 12 characters, and not easy to guess.
+     * Password of at least 12 characters that is not easy to guess.
      * @example "a longer sample password"
      */
     new_password: string;
@@ -4604,7 +4604,7 @@ export interface Schemas {
   };
   PoolDayDto: {
     /**
-     * In UTC.
+     * Day in UTC.
      * @example "2026-01-31"
      */
     day: string;
@@ -4628,7 +4628,7 @@ export interface Schemas {
      */
     tokens: number;
     /**
-     * Of them claimed.
+     * Whole tokens claimed.
      * @format int32
      * @example 120000
      */
@@ -4903,7 +4903,7 @@ export interface Schemas {
      */
     cluster_hold_score: number;
     /**
-     * The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+     * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
      */
     outside_score_url: string;
@@ -4958,22 +4958,22 @@ export interface Schemas {
      */
     chat_server_url: string;
     /**
-     * As displayed.
+     * Holders, as displayed.
      * @example "10,000+"
      */
     stat_holders: string;
     /**
-     * As displayed.
+     * Transactions, as displayed.
      * @example "1M+"
      */
     stat_transactions: string;
     /**
-     * As displayed.
+     * Volume, as displayed.
      * @example "$10M+"
      */
     stat_volume: string;
     /**
-     * As displayed.
+     * Market capitalisation, as displayed.
      * @example "$5M+"
      */
     stat_market_cap: string;
@@ -5013,23 +5013,23 @@ export interface Schemas {
      */
     whitepaper_pdf_zh_url: string;
     /**
-     * Of 1200 × 630 pixels; empty: the server draws one.
+     * Picture beside shared links in English, 1200 × 630 pixels; empty: the server draws one.
      * @example "https://example.com/share-en.png"
      */
     og_image_en: string;
     /**
-     * Of 1200 × 630 pixels; empty: the server draws one.
+     * Picture beside shared links in Chinese, 1200 × 630 pixels; empty: the server draws one.
      * @example "https://example.com/share-zh.png"
      */
     og_image_zh: string;
     figures?: Schemas['PublicFiguresDto'];
     /**
-     * ISO 8601 with an offset; stored and answered in UTC.
+     * ISO 8601 with an offset; stored and returned in UTC.
      * @example "2026-01-01T00:00:00.000Z"
      */
     campaign_start: string;
     /**
-     * ISO 8601 with an offset, later than the start; stored and answered in UTC.
+     * ISO 8601 with an offset, later than the start; stored and returned in UTC.
      * @example "2026-04-01T00:00:00.000Z"
      */
     campaign_end: string;
@@ -5085,12 +5085,12 @@ export interface Schemas {
      */
     read_wallet_histories: boolean;
     /**
-     * Of the public site.
+     * Default language of the public site.
      * @example "en"
      */
     default_language: 'en' | 'zh';
     /**
-     * Of the back office.
+     * Default language of the back office.
      * @example "zh"
      */
     admin_default_language: 'en' | 'zh';
@@ -5258,7 +5258,7 @@ export interface Schemas {
   };
   ReferralLevelDto: {
     /**
-     * 1: invited by somebody who was not.
+     * Level: 1 for users whose inviter was not invited.
      * @format int32
      * @example 1
      */
@@ -5683,7 +5683,7 @@ export interface Schemas {
      */
     label: string;
     /**
-     * In English; while it is blank the other is shown.
+     * Quarter or date in English; blank: `label` is shown.
      * @example "Q1 2027"
      */
     label_en: string;
@@ -5698,7 +5698,7 @@ export interface Schemas {
      */
     title_en: string;
     /**
-     * What it holds in Chinese, one item in each line.
+     * Items in Chinese, one in each line.
      * @example "合约部署"
      */
     items: string;
@@ -5729,7 +5729,7 @@ export interface Schemas {
   };
   SecondFactorDto: {
     /**
-     * From the refusal of the first step.
+     * Challenge from the first step's error.
      * @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl"
      */
     challenge: string;
@@ -5745,7 +5745,7 @@ export interface Schemas {
      * @example true
      */
     has_totp: boolean;
-    /** In the order in which they were added. */
+    /** Passkeys in the order in which they were added. */
     passkeys: Schemas['PasskeyDto'][];
     /**
      * How many codes are left.
@@ -5768,7 +5768,7 @@ export interface Schemas {
      */
     users: number;
     /**
-     * Those of them who would have to wait.
+     * Users who would have to wait.
      * @format int64
      * @example 12
      */
@@ -5952,7 +5952,7 @@ export interface Schemas {
      */
     cluster_hold_score?: number;
     /**
-     * The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked.
+     * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
      */
     outside_score_url?: string;
@@ -6007,22 +6007,22 @@ export interface Schemas {
      */
     chat_server_url?: string;
     /**
-     * As displayed.
+     * Holders, as displayed.
      * @example "10,000+"
      */
     stat_holders?: string;
     /**
-     * As displayed.
+     * Transactions, as displayed.
      * @example "1M+"
      */
     stat_transactions?: string;
     /**
-     * As displayed.
+     * Volume, as displayed.
      * @example "$10M+"
      */
     stat_volume?: string;
     /**
-     * As displayed.
+     * Market capitalisation, as displayed.
      * @example "$5M+"
      */
     stat_market_cap?: string;
@@ -6062,22 +6062,22 @@ export interface Schemas {
      */
     whitepaper_pdf_zh_url?: string;
     /**
-     * Of 1200 × 630 pixels; empty: the server draws one.
+     * Picture beside shared links in English, 1200 × 630 pixels; empty: the server draws one.
      * @example "https://example.com/share-en.png"
      */
     og_image_en?: string;
     /**
-     * Of 1200 × 630 pixels; empty: the server draws one.
+     * Picture beside shared links in Chinese, 1200 × 630 pixels; empty: the server draws one.
      * @example "https://example.com/share-zh.png"
      */
     og_image_zh?: string;
     /**
-     * ISO 8601 with an offset; stored and answered in UTC.
+     * ISO 8601 with an offset; stored and returned in UTC.
      * @example "2026-01-01T00:00:00.000Z"
      */
     campaign_start?: string;
     /**
-     * ISO 8601 with an offset, later than the start; stored and answered in UTC.
+     * ISO 8601 with an offset, later than the start; stored and returned in UTC.
      * @example "2026-04-01T00:00:00.000Z"
      */
     campaign_end?: string;
@@ -6133,12 +6133,12 @@ export interface Schemas {
      */
     read_wallet_histories?: boolean;
     /**
-     * Of the public site.
+     * Default language of the public site.
      * @example "en"
      */
     default_language?: 'en' | 'zh';
     /**
-     * Of the back office.
+     * Default language of the back office.
      * @example "zh"
      */
     admin_default_language?: 'en' | 'zh';
@@ -6492,7 +6492,7 @@ export interface Schemas {
      */
     task_id: number;
     /**
-     * In Chinese.
+     * Title in Chinese.
      * @example "加入群组"
      */
     title: string;
@@ -6520,7 +6520,7 @@ export interface Schemas {
      */
     refused: number;
     /**
-     * From a submission to the decision of a person; null where nobody decides.
+     * Median minutes from a submission to a person's decision; null for a task that no person reviews.
      * @format int32
      * @example 42
      */
@@ -6735,7 +6735,7 @@ export interface Schemas {
      */
     social_links?: string;
     /**
-     * Without one the member comes last; what is not a number counts as 0.
+     * Position; the last one by default, and 0 for a text that is no number.
      * @format int32
      * @example 3
      */
@@ -6833,7 +6833,7 @@ export interface Schemas {
      */
     social_links?: string;
     /**
-     * Without one the member comes last; what is not a number counts as 0.
+     * Position; the last one by default, and 0 for a text that is no number.
      * @format int32
      * @example 3
      */
@@ -6907,17 +6907,17 @@ export interface Schemas {
   };
   TokenShareDto: {
     /**
-     * What it is called in Chinese, or in both languages.
+     * Name in Chinese, or in both languages.
      * @example "社区"
      */
     label: string;
     /**
-     * In English; while it is blank the other is shown.
+     * Name in English; blank: `label` is shown.
      * @example "Community"
      */
     label_en: string;
     /**
-     * What it is for, in Chinese.
+     * Purpose in Chinese.
      * @example "奖励参与者"
      */
     purpose: string;
@@ -7003,12 +7003,12 @@ export interface Schemas {
   };
   TotpDto: {
     /**
-     * In base32, to type.
+     * The secret in base32, for typing.
      * @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"
      */
     secret: string;
     /**
-     * To show as a QR code.
+     * The secret as an address, for a QR code.
      * @example "otpauth://totp/Jetdrop:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Jetdrop"
      */
     uri: string;
@@ -7600,11 +7600,11 @@ export interface Operations {
   getAdminTonConnectManifest: {
     answer: Schemas['TonConnectManifestDto'];
   };
-  /** Get what the product asks of its admins */
+  /** Get the rules for admins */
   getAdminRules: {
     answer: Schemas['AdminRulesDto'];
   };
-  /** Change what the product asks of its admins */
+  /** Change the rules for admins */
   updateAdminRules: {
     body: Schemas['AdminRulesUpdateDto'];
     answer: Schemas['AdminRulesDto'];
@@ -7671,7 +7671,7 @@ export interface Operations {
     body: Schemas['AdminRoleDto'];
     answer: Schemas['AdminRecordDto'];
   };
-  /** Restore a suspended admin, who can log in again */
+  /** Restore a suspended admin */
   restoreAdmin: {
     path: {
       /**
@@ -7844,7 +7844,7 @@ export interface Operations {
     };
     answer: Schemas['ApprovalDto'];
   };
-  /** Approve a request of another admin, and do what it asks, as it was shown */
+  /** Approve a request of another admin, and execute it as it was shown */
   approveRequest: {
     path: {
       /**
@@ -7902,7 +7902,7 @@ export interface Operations {
     };
     answer: Schemas['ApprovalDto'];
   };
-  /** Get the caller's own account: role, and what it lacks */
+  /** Get the caller's own account, with its role and missing second factor */
   getOwnAccount: {
     answer: Schemas['OwnAccountDto'];
   };
@@ -7948,7 +7948,7 @@ export interface Operations {
     body: Schemas['PasskeyLoginDto'];
     answer: Schemas['AccessTokenDto'];
   };
-  /** Get what a browser needs to use a passkey */
+  /** Get the options for logging in with a passkey */
   getPasskeyOptions: {
     answer: Schemas['PasskeyLoginOptionsDto'];
   };
@@ -7971,7 +7971,7 @@ export interface Operations {
     body: Schemas['PasskeyCreateDto'];
     answer: Schemas['RecoveryCodesDto'];
   };
-  /** Get what a browser needs to make a passkey */
+  /** Get the options for creating a passkey */
   getPasskeyCreationOptions: {
     answer: Schemas['PasskeyCreationOptionsDto'];
   };
@@ -9195,7 +9195,7 @@ export interface Operations {
     };
     answer: Schemas['LogEntryDto'][];
   };
-  /** Get the head of the operation log: who keeps it can prove later what the log was */
+  /** Get the head of the operation log, which proves later that the log was not changed */
   getLogHead: {
     answer: Schemas['LogHeadDto'];
   };

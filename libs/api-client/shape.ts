@@ -1,4 +1,4 @@
-/** What an answer has to look like, as far as a page that shows it depends on it. */
+/** The shape of an answer, as far as a page that shows it depends on it. */
 export type Shape =
   | 'string'
   | 'number'
@@ -10,7 +10,7 @@ export type Shape =
   | { readonly nullable: Shape }
   | { readonly optional: Shape };
 
-/** The shapes of what a list, a map or a record holds, by key. */
+/** The shapes in a list, a map or a record, by key. */
 function parts(value: object, shape: Extract<Shape, object>): [string, Shape][] {
   if ('fields' in shape) return Object.entries(shape.fields);
   const each = 'list' in shape ? shape.list : 'map' in shape ? shape.map : undefined;

@@ -1,25 +1,27 @@
-import { Address, beginCell, Cell, type Message, type Transaction } from '@ton/core';
-import { createShardAccount, internal } from '@ton/sandbox';
+import { type Address, beginCell, type Cell, type Message, type Transaction } from '@ton/core';
+import { internal } from '@ton/sandbox';
 import fc from 'fast-check';
 import { DEEP } from '../../test/support/shared/deep.js';
 import {
-  ALLOCATIONS,
   DistributorModel,
   EVENTS,
   lineAt,
   type MessageAction,
-  RECEIVERS,
-  RETURNING_RECEIVER,
   reserveOf,
   type Step,
   sequences,
   type Tokens,
 } from '../../test/support/shared/distributor-model.js';
-import { DistributorWorld, receiverOf } from '../../test/support/shared/distributor-world.js';
+import {
+  bounceBody,
+  prepare,
+  type Setting,
+  tokensIn,
+} from '../../test/support/shared/distributor-setting.js';
+import { receiverOf } from '../../test/support/shared/distributor-world.js';
 import {
   claimBody,
   fundBody,
-  MerkleTree,
   payBody,
   payMessageValue,
   reopenBody,
@@ -32,73 +34,27 @@ const SEQUENCES = process.env['CONTRACT_SEQUENCES'];
 const RUN = SEQUENCES ? { numRuns: Number(SEQUENCES) } : { numRuns: DEEP ? 200 : 40, seed: 1 };
 
 const INTERNAL_TRANSFER = 0x178d4519;
-/** Messages that the contract takes from everybody, and one that it does not know. */
+/** Messages that the contract takes from any sender, and one that it does not know. */
 const PLAIN_OPS = { text: 0, excesses: 0xd53276db, notification: 0x7362d09c, unknown: 0x12345678 };
 
 /** Nanotons that suffice for a message without transfers. */
 const SMALL_VALUE = 20_000_000n;
-/** Nanotons that a transfer costs beside what is attached, and that a `Pay` costs itself at most. */
+/** Nanotons that a transfer costs beside its attached ones, and that a `Pay` costs itself at most. */
 const FORWARD_FEE = 126_666n;
 const MAX_PAY_FEE = 80_000_000n;
 
-type Setting = Awaited<ReturnType<typeof prepare>>;
-
-/** What every sequence begins with: a distributor that has tokens and is not set up. */
-async function prepare() {
-  const world = await DistributorWorld.startEmpty();
-  const { blockchain, distributor, config } = world;
-  await world.send(Cell.EMPTY, { value: SMALL_VALUE, init: world.init });
-  await world.mint(distributor, 35n);
-  const wallets = new Map<string, Address>();
-  for (const owner of [world.address, config.owner, ...RECEIVERS, RETURNING_RECEIVER]) {
-    wallets.set(owner, await world.jettonWalletOf(Address.parseRaw(owner)));
-  }
-  const address = wallets.get(RETURNING_RECEIVER) as Address;
-  const code = beginCell().storeUint(0xf23f, 16).endCell(); // throws
-  const account = createShardAccount({ address, code, data: Cell.EMPTY, balance: 10n ** 9n });
-  await blockchain.setShardAccount(address, account);
-  const trees = ALLOCATIONS.map((lines) => MerkleTree.of(world.address, lines));
-  const tokens = await tokensIn(world, wallets);
-  return { world, snapshot: blockchain.snapshot(), wallets, trees, tokens };
-}
-
-async function tokensIn(world: DistributorWorld, wallets: Map<string, Address>): Promise<Tokens> {
-  const tokens: Tokens = new Map();
-  for (const [owner, wallet] of wallets) {
-    const { accountState } = await world.blockchain.getContract(wallet);
-    const data = accountState?.type === 'active' ? accountState.state.data?.beginParse() : null;
-    tokens.set(owner, data?.remainingBits ? data.loadCoins() : 0n);
-  }
-  return tokens;
-}
-
 const sum = (tokens: Tokens) => [...tokens.values()].reduce((one, other) => one + other);
-
-/** The body of a bounce: the whole transfer, or its first 256 bits. */
-function bounceBody(transfer: Cell, format: Step['bounceFormat']): Cell {
-  if (format === 'old') {
-    const start = transfer.beginParse().loadBits(256);
-    return beginCell().storeUint(0xffffffff, 32).storeBits(start).endCell();
-  }
-  const info = beginCell().storeCoins(1).storeBit(false).storeUint(7, 64).storeUint(7, 32);
-  return beginCell()
-    .storeUint(0xfffffffe, 32)
-    .storeRef(transfer)
-    .storeRef(info.endCell())
-    .storeUint(0, 41)
-    .endCell();
-}
 
 /** The contract on its chain, and the model beside it. */
 class Trial {
   private readonly setting: Setting;
   private readonly model: DistributorModel;
-  /** Of the distributor. */
+  /** The distributor's jetton wallet. */
   private readonly wallet: Address;
-  /** On their way to the wallet. */
+  /** Transfers on their way to the wallet. */
   private readonly transfers: Message[] = [];
   private latestTransfer = beginCell().storeUint(0, 256).endCell();
-  /** On their way back, with what bounced. */
+  /** Bounces on their way back, with the bounced transfers. */
   private readonly bounces: { value: bigint; transfer: Cell }[] = [];
   /** How often each number was paid. */
   private readonly payments = new Map<number, number>();
@@ -185,7 +141,7 @@ class Trial {
     if (action.kind === 'pay') {
       const transfers = BigInt(model.unpaid(action.lines).length) * (action.attach + FORWARD_FEE);
       const left = balance - transfers - reserveOf(model.chunks.size);
-      // In between the gas decides, which the model does not count.
+      // The gas decides between these bounds; the model does not count it.
       isCovered = left > MAX_PAY_FEE || (left >= 0n && exitCode === 0);
     }
     expect(exitCode).toBe(model.receive(action, step, isCovered));
@@ -229,7 +185,7 @@ class Trial {
     return computePhase.type === 'vm' ? computePhase.exitCode || actionPhase?.resultCode : null;
   }
 
-  /** Runs a message and what follows from it; transfers and their bounces wait for their delivery. */
+  /** Runs a message and the messages that follow; transfers and their bounces wait for their delivery. */
   private async run(message: Message): Promise<Transaction> {
     const { blockchain, distributor } = this.setting.world;
     const account = await blockchain.getContract(message.info.dest as Address);
@@ -250,7 +206,7 @@ class Trial {
     return transaction;
   }
 
-  /** Counts what arrives at a jetton wallet with the number of a payment. */
+  /** Counts the arrivals at a jetton wallet by the number of a payment. */
   private countPayment(body: Cell, { description }: Transaction): void {
     const slice = body.beginParse();
     if (slice.remainingBits < 96 || slice.loadUint(32) !== INTERNAL_TRANSFER) return;

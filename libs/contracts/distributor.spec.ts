@@ -7,10 +7,8 @@ import {
   WORLD_START,
 } from '../../test/support/shared/distributor-world.js';
 import {
-  claimBody,
   type PayoutLine,
   payBody,
-  readDistributor,
   reopenBody,
   setUpBody,
   splitLines,
@@ -18,12 +16,9 @@ import {
 } from './index.js';
 
 const [LINE] = linesFrom(1, 1) as [PayoutLine];
-const CLAIM_VALUE = 100_000_000n;
 const TRANSFER = 0x0f8a7ea5;
 
 const paidNumbers = async (world: DistributorWorld) => [...(await world.state()).paid.numbers()];
-const claim = (world: DistributorWorld, line: PayoutLine, proof = world.tree.proof(line.number)) =>
-  world.send(claimBody(line, proof), { from: world.stranger, value: CLAIM_VALUE });
 const pastDeadline = (world: DistributorWorld) => {
   world.blockchain.now = world.config.deadline + 1;
 };
@@ -224,54 +219,6 @@ describe('Reopen', () => {
   });
 });
 
-describe('a pull', () => {
-  const lines = linesFrom(1, 7);
-
-  it('pays every line exactly once, without TON of the distributor', async () => {
-    const world = await DistributorWorld.start({ pullable: lines });
-    for (const line of lines) {
-      const kept = await world.balanceOf(world.distributor);
-      expect(await world.exitCode(claim(world, line))).toBe(0);
-      expect(await world.balanceOf(world.distributor)).toBeGreaterThanOrEqual(kept);
-      expect(await world.exitCode(claim(world, line))).toBe(209);
-      expect(await world.jettonsOf(line.receiver)).toBe(10n);
-    }
-  });
-
-  it('is refused after the deadline', async () => {
-    const world = await DistributorWorld.start({ pullable: lines });
-    world.blockchain.now = world.config.deadline;
-    expect(await world.exitCode(claim(world, LINE))).toBe(0);
-    pastDeadline(world);
-    expect(await world.exitCode(claim(world, lines[1] as PayoutLine))).toBe(211);
-  });
-
-  it.each<[string, Partial<PayoutLine>]>([
-    ['number', { number: 8 }],
-    ['amount', { amount: 11n }],
-    ['receiver', { receiver: receiverOf(5) }],
-  ])('is refused with a forged %s', async (_, forged) => {
-    const world = await DistributorWorld.start({ pullable: lines });
-    const sent = claim(world, { ...LINE, ...forged }, world.tree.proof(1));
-    expect(await world.exitCode(sent)).toBe(210);
-  });
-
-  it('is refused where nothing is published, and with too little TON', async () => {
-    const world = await DistributorWorld.start({ pullable: lines });
-    const body = claimBody(LINE, world.tree.proof(1));
-    expect(await world.exitCode(world.send(body, { value: 10_000_000n }))).toBe(213);
-    await world.setUp();
-    expect(await world.exitCode(world.send(body, { value: CLAIM_VALUE }))).toBe(210);
-  });
-
-  it('and a push of one number in one block pay it once', async () => {
-    const world = await DistributorWorld.start({ pullable: lines });
-    await Promise.all([world.pay(lines), claim(world, LINE)]);
-    await Promise.all([claim(world, LINE), world.pay(lines)]);
-    expect(await world.jettonsOf(LINE.receiver)).toBe(10n);
-  });
-});
-
 describe('after the deadline the owner', () => {
   it('gets tokens and TON above the reserve, not before', async () => {
     const world = await DistributorWorld.start({ funds: 100n });
@@ -289,37 +236,6 @@ describe('after the deadline the owner', () => {
     pastDeadline(world);
     expect(await world.exitCode(world.pay([LINE]))).toBe(0);
     await world.setUp(linesFrom(1, 2), WORLD_START + 9_000_000);
-    expect(await world.exitCode(claim(world, linesFrom(2, 1)[0] as PayoutLine))).toBe(0);
+    expect(await world.exitCode(world.claim(linesFrom(2, 1)[0] as PayoutLine))).toBe(0);
   });
 });
-
-it('reads nothing but the data of a distributor', async () => {
-  const world = await DistributorWorld.start();
-  expect(readDistributor(await world.data()).id).toBe(1n);
-  expect(() => readDistributor(beginCell().storeUint(7, 64).endCell())).toThrow('not the data');
-});
-
-it.each([1, 2 ** 23])(
-  'reads no bitmap of %i chunks that is a few cells of millions',
-  async (chunks) => {
-    const world = await DistributorWorld.start();
-    // Both halves of each level are the same cell, from the leaves of 992 bits up.
-    let level = beginCell().storeUint(0, 2).storeBuffer(Buffer.alloc(124, 255)).endCell();
-    for (let bits = 0; bits < 23; bits += 1) {
-      level = beginCell().storeUint(0, 2).storeRef(level).storeRef(level).endCell();
-    }
-    const data = (await world.data()).beginParse();
-    const start = beginCell()
-      .storeAddress(data.loadAddress())
-      .storeAddress(data.loadMaybeAddress())
-      .storeUint(data.loadUintBig(256 + 32 + 16), 256 + 32 + 16);
-    const bomb = start
-      .storeUint(chunks, 32)
-      .storeBit(true)
-      .storeRef(level)
-      .storeRef(data.loadRef());
-    const begun = performance.now();
-    expect(() => readDistributor(bomb.endCell())).toThrow('not the data');
-    expect(performance.now() - begun).toBeLessThan(2_000);
-  },
-);

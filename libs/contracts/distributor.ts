@@ -15,7 +15,7 @@ const CHUNK_KEY_BITS = 23;
 /** No account's state has more: two cells each, of 65,536. */
 const MAX_CHUNKS = 2 ** 15;
 
-/** What makes one distributor another than the next: its address follows from it. */
+/** The facts that distinguish distributors: the address follows from them. */
 export interface DistributorConfig {
   /** Raw. */
   owner: string;

@@ -8,10 +8,10 @@ export interface JettonWalletAccount {
   data: string;
 }
 
-/** Bits of a status before the balance: none, or those of governed jettons. */
+/** Bits of a status before the balance: 4 in wallets of governed jettons. */
 const STATUS_BITS = [0, 4];
 
-/** Bits of the address that are its owner's: none, or those of jettons whose wallets are in its shard. */
+/** Bits that the address shares with its owner's: 8 for jettons whose wallets are in the owner's shard. */
 const SHARD_BITS = [0, 8];
 
 /**
@@ -44,7 +44,7 @@ export function deriveJettonWallet(
     }
     return null;
   } catch {
-    // No cells, or an address that is none: nothing is proven.
+    // No cells, or no address: nothing is proven.
     return null;
   }
 }

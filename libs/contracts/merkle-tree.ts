@@ -1,7 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { PayoutLine } from './owner-message.js';
 
-/** Bytes of a hash. */
 const HASH_BYTES = 32;
 
 /** A leaf's bytes: prefix, distributor, number, amount, receiver. */
@@ -19,7 +18,7 @@ export class MerkleTree {
   /** 64 hexadecimal digits; zeros for a tree without lines. */
   readonly root: string;
   private readonly numbers: Uint32Array;
-  /** From the leaves to the root; hashes one after the other. */
+  /** Hashes of each level one after the other, from the leaves to the root. */
   private readonly levels: readonly Uint8Array[];
 
   private constructor({ numbers, levels }: Levels) {
@@ -29,15 +28,12 @@ export class MerkleTree {
     this.root = root?.length ? toHex(root) : '0'.repeat(2 * HASH_BYTES);
   }
 
-  /**
-   * @param distributor raw
-   * @param lines each number once, or a RangeError is thrown
-   */
+  /** @param distributor raw @param lines each number once, or a RangeError is thrown */
   static of(distributor: string, lines: Iterable<PayoutLine>): MerkleTree {
     return new MerkleTree(finish(build(distributor, lines)));
   }
 
-  /** As {@link of}, in steps between which other work is done: a million lines take seconds. */
+  /** The same as {@link of}, but lets other work run in between: a million lines take seconds. */
   static async inSteps(distributor: string, lines: Iterable<PayoutLine>): Promise<MerkleTree> {
     const steps = build(distributor, lines);
     for (;;) {
@@ -87,7 +83,6 @@ interface Levels {
   levels: Uint8Array[];
 }
 
-/** Something that is computed in steps. */
 type Steps<Result> = Generator<undefined, Result>;
 
 /** Hashes of one step. */
@@ -145,7 +140,7 @@ function grown<Numbers extends Uint32Array | Uint8Array>(from: Numbers, to: Numb
   return to;
 }
 
-/** In the order of their numbers. */
+/** Sorts leaves by their numbers. */
 function sorted({ numbers, leaves }: Leaves): Leaves {
   const order = Uint32Array.from(numbers, (_, index) => index);
   order.sort((one, other) => (numbers[one] ?? 0) - (numbers[other] ?? 0));

@@ -26,17 +26,13 @@ export const CLAIM_VALUE = 50_000_000n;
 /** Nanotons with a message that pays nothing; most of them return. */
 export const OWNER_MESSAGE_VALUE = 100_000_000n;
 
-/** Nanotons with which a contract begins: what keeps it alive. */
+/** Nanotons of a new contract, which keep it alive. */
 export const DEPLOYMENT_VALUE = 300_000_000n;
 
 /** Nanotons for sending one transfer, at twice the price of 2026. */
 const LINE_VALUE = 2_000_000n;
 
-/**
- * Nanotons to send with a `Pay` of so many lines. What is not used comes back to the owner.
- *
- * @param attach nanotons for each transfer
- */
+/** Nanotons for a `Pay` of so many lines; unused ones return. @param attach nanotons for each transfer */
 export function payMessageValue(lines: number, attach: bigint): bigint {
   return BigInt(lines) * (attach + LINE_VALUE) + MESSAGE_VALUE;
 }
@@ -45,14 +41,11 @@ export function payMessageValue(lines: number, attach: bigint): bigint {
 const CONTRACT_RENT = 24_100_000n;
 const CHUNK_RENT = 1_010_600n;
 
-/** Nanotons of rent in a year for a contract that has paid so many numbers one after the other. */
+/** Nanotons of rent in a year for a contract that has paid consecutive numbers. */
 export const rentOf = (numbers: number): bigint =>
   CONTRACT_RENT + BigInt(Math.ceil(numbers / CHUNK_NUMBERS)) * CHUNK_RENT;
 
-/**
- * Lines in the order of their numbers, as many together as one `Pay` takes: up to
- * {@link LINES_PER_MESSAGE}, fewer where their numbers lie far apart.
- */
+/** Sorts lines by number, and splits them into messages that fit; up to {@link LINES_PER_MESSAGE} in each. */
 export function splitLines(lines: readonly PayoutLine[]): PayoutLine[][] {
   const messages: PayoutLine[][] = [];
   let message: PayoutLine[] = [];

@@ -14,9 +14,9 @@ const HASHES_PER_CELL = 3;
 
 const MAX_NUMBER = 2 ** 32 - 1;
 
-/** What one number pays. */
+/** The payment of one number. */
 export interface PayoutLine {
-  /** From 1 to 2^32 - 1. */
+  /** 1 to 2^32 - 1. */
   number: number;
   /** The jetton's smallest units. */
   amount: bigint;
@@ -33,7 +33,7 @@ interface SetUp {
   deadline: number | null;
 }
 
-/** A message to the distributor: `claim` from anybody, the others from its owner. */
+/** A message to the distributor: `claim` from any sender, the others from its owner. */
 export type DistributorMessage =
   | ({ kind: 'set_up' } & SetUp)
   | { kind: 'pay'; lines: PayoutLine[]; attach: bigint }
@@ -52,11 +52,7 @@ export function setUpBody({ jetton_wallet, merkle_root, deadline }: SetUp): Cell
     .endCell();
 }
 
-/**
- * Pays each number that is not paid yet.
- *
- * @param attach nanotons for each transfer; what the transfer does not need comes back to the owner
- */
+/** Pays each number that is not paid yet. @param attach nanotons for each transfer; unused ones return to the owner */
 export function payBody(lines: readonly PayoutLine[], attach: bigint): Cell {
   const cells = chain(lines, LINES_PER_CELL, (builder, line) => storeLine(builder, line));
   return message(PAY).storeCoins(attach).storeRef(cells).endCell();
@@ -71,7 +67,7 @@ export function reopenBody(numbers: readonly number[]): Cell {
 }
 
 /**
- * After the deadline: sends the owner jettons, and all TON above the reserve.
+ * After the deadline: sends the owner jettons (in smallest units; 0: none), and all TON above the reserve.
  *
  * @param amount the jetton's smallest units; 0 for TON alone
  */
@@ -88,7 +84,7 @@ export function claimBody(line: PayoutLine, proof: readonly string[]): Cell {
 }
 
 /**
- * The transfer with which an owner fills the distributor, for the owner's own jetton wallet (TEP-74).
+ * Fills the distributor from the owner's jetton wallet (TEP-74). `amount` in smallest units; addresses raw.
  *
  * @param funding `amount` in the jetton's smallest units; addresses raw
  */
@@ -113,7 +109,7 @@ export function parseDistributorMessage(body: Cell): DistributorMessage | null {
     slice.endParse();
     return parsed;
   } catch {
-    // Too short, too long, or not what its op promises: not one of ours.
+    // Too short, too long, or another form than its op promises: not one of ours.
     return null;
   }
 }
@@ -146,10 +142,7 @@ const PARSERS: Record<number, (slice: Slice) => DistributorMessage> = {
   },
 };
 
-/**
- * The number that a transfer of the distributor paid, and how often numbers had been reopened by then;
- * null for a transfer that paid no number, such as one that withdrew tokens.
- */
+/** The number paid by a transfer, and how often numbers had been reopened by then; null if it paid none. */
 export function parseQueryId(query_id: bigint): { number: number; reopenings: number } | null {
   const number = Number(query_id & 0xffffffffn);
   const reopenings = query_id >> 32n;

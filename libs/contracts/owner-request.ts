@@ -3,11 +3,11 @@ import { type DistributorConfig, distributorInit } from './distributor.js';
 import { DEPLOYMENT_VALUE, OWNER_MESSAGE_VALUE, payMessageValue } from './message-value.js';
 import { type PayoutLine, payBody } from './owner-message.js';
 
-/** One message of a wallet: a part of a TON Connect request, and what any other tool can send as well. */
+/** One message of a wallet: a part of a TON Connect request, which any other tool can send as well. */
 export interface WalletMessage {
   /** Raw. */
   address: string;
-  /** Nanotons; what is not used returns. */
+  /** Nanotons; unused ones return. */
   amount: string;
   /** The body: a bag of cells in Base64. */
   payload: string;

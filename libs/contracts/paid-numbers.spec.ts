@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CHUNK_BYTES, CHUNK_NUMBERS, PaidNumbers } from './paid-numbers.js';
 
-/** As the contract keeps them. */
+/** Chunks in the contract's form. */
 function paid(numbers: Iterable<number>): PaidNumbers {
   const chunks = new Map<number, Uint8Array>();
   for (const number of numbers) {

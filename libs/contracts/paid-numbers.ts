@@ -7,7 +7,7 @@ const KEY_BYTES = 4;
 
 /** The numbers that a distributor has paid: the contract's bitmap, one bit for each number. */
 export class PaidNumbers {
-  /** By key, which is the number divided by {@link CHUNK_NUMBERS}; in the order of their keys. */
+  /** Chunks by key, which is the number divided by {@link CHUNK_NUMBERS}; in the order of their keys. */
   private readonly chunks: ReadonlyMap<number, Uint8Array>;
 
   /** @param chunks of {@link CHUNK_BYTES} bytes, by key */
@@ -15,7 +15,7 @@ export class PaidNumbers {
     this.chunks = new Map([...chunks].sort(([one], [other]) => one - other));
   }
 
-  /** Reads what {@link toBytes} wrote; throws a RangeError for anything else. */
+  /** Reads the bytes of {@link toBytes}; throws a RangeError for anything else. */
   static fromBytes(bytes: Uint8Array): PaidNumbers {
     const size = KEY_BYTES + CHUNK_BYTES;
     if (bytes.length % size !== 0) throw new RangeError('These bytes are no paid numbers.');
@@ -41,7 +41,7 @@ export class PaidNumbers {
     return size;
   }
 
-  /** In ascending order. */
+  /** The numbers in ascending order. */
   *numbers(): Generator<number> {
     for (const [key, chunk] of this.chunks) yield* numbersOf(key, chunk);
   }
@@ -55,7 +55,7 @@ export class PaidNumbers {
     }
   }
 
-  /** For storing: 128 bytes for each chunk of 992 numbers, so 129 kB for a million numbers. */
+  /** Bytes for storing: 128 for each chunk of 992 numbers, so 129 kB for a million numbers. */
   toBytes(): Uint8Array {
     const bytes = new Uint8Array(this.chunks.size * (KEY_BYTES + CHUNK_BYTES));
     const view = new DataView(bytes.buffer);

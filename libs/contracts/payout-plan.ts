@@ -15,7 +15,7 @@ const SPENT_PER_CLAIM = 28_000_000n;
 /** Minutes in which an owner signs, and the chain and its index follow. */
 const MINUTES_PER_SIGNATURE = 1;
 
-/** What paying so many claims takes: pushed, or pulled by their receivers. */
+/** The effort of paying a number of claims: pushed, or pulled by their receivers. */
 export function payoutPlan(claims: number) {
   const messages = Math.ceil(claims / LINES_PER_MESSAGE);
   const funding = Math.min(claims, 1);

@@ -37,7 +37,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: fc.constant('task' as const),
-      // More ids than tasks: an admin may take a task away while somebody does it.
+      // More ids than tasks: an admin may delete a task during its run.
       id: fc.integer({ min: 1, max: 22 }),
       event: fc.constantFrom(...TASK_EVENTS),
     }),
@@ -50,7 +50,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   },
 );
 
-/** What comes of it; what is not allowed changes nothing, as on the page. */
+/** Performs an event; a forbidden one changes nothing, as on the page. */
 function after(progress: AddressProgress, happened: Happening): AddressProgress {
   switch (happened.kind) {
     case 'task':

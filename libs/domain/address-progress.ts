@@ -21,16 +21,16 @@ export interface TaskRun {
 export interface ClaimReceipt {
   /** Whole tokens. */
   amount: number;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   claimed_at: number;
 }
 
 /** Receipts that are kept; older ones count in `claimed_tokens` only. */
 const MOST_RECEIPTS = 20;
 
-/** What one wallet address has reached in the campaign, as the browser keeps it (decision 24). */
+/** One wallet address's progress in the campaign, as the browser stores it (decision 24). */
 export interface AddressProgress {
-  /** By task id; a task without an entry has not been started. */
+  /** Runs by task id; a task without an entry has not been started. */
   tasks: Readonly<Record<number, TaskRun>>;
   /** Whole tokens. */
   claimed_tokens: number;
@@ -164,7 +164,7 @@ function readReceipts(value: unknown): ClaimReceipt[] {
   });
 }
 
-/** The progress in a stored value, which visitors can edit: what is unreadable is not done, a run without an end is over now. */
+/** Reads a stored value, which visitors can edit: unreadable parts are not done, a run without an end is over now. */
 export function readAddressProgress(value: unknown): AddressProgress {
   if (!isRecord(value)) return NO_PROGRESS;
   const stored = isRecord(value['tasks']) ? Object.entries(value['tasks']) : [];

@@ -1,6 +1,7 @@
+import { stateMachine } from './state-machine.js';
 import type { Texts } from './verification/index.js';
 
-/** Operations that can need a second admin, as people read them. */
+/** Operations that can need a second admin, with their texts. */
 export const APPROVAL_KINDS = {
   approve_claims: { en: 'approve claims', zh: '批准领取' },
   adjust_points: { en: 'adjust points', zh: '调整积分' },
@@ -15,5 +16,22 @@ export const APPROVAL_KINDS = {
 
 export type ApprovalKindName = keyof typeof APPROVAL_KINDS;
 
-/** Hours after which nobody can approve any more, and in which the one who asked can use an approval. */
+/** Hours until a request lapses, and in which a requester can use an approval. */
 export const APPROVAL_HOURS = 24;
+
+/** The transitions of a request for a second admin's approval. */
+export const approvalStates = stateMachine('approval request', {
+  waiting: ['approved', 'rejected', 'withdrawn', 'lapsed', 'outdated'],
+  // It is executed, or the requester repeats the operation.
+  approved: ['done'],
+  done: [],
+  rejected: [],
+  withdrawn: [],
+  lapsed: [],
+  // The operation has changed since it was requested.
+  outdated: [],
+});
+
+export const APPROVAL_STATUSES = approvalStates.statuses;
+
+export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];

@@ -10,7 +10,7 @@ const admin = (
 const owner = admin('owner', 'owner');
 const CLAIMS = 'claims.decide';
 
-/** Whether the owner is limited, and whether somebody can approve what the owner asks for. */
+/** Whether the owner is limited, and whether another admin can approve the owner's requests. */
 const limitOf = (...others: ApproverAccount[]) => {
   const accounts = [owner, ...others];
   return [hasAnother(accounts, 'owner', CLAIMS), canBeApproved(accounts, 'owner', CLAIMS)];

@@ -14,13 +14,13 @@ export interface ApproverAccount {
   is_active: boolean;
   /** The admin who invited, promoted or restored them in the last 72 hours. */
   stands_for: string | null;
-  /** Roles that ended in the last 72 hours, each with the admin for whom they stood then. */
+  /** Roles that ended in the last 72 hours, each with the admin that they counted as. */
   former: readonly { role: AdminRole; stood_for: string | null }[];
 }
 
 type Accounts = readonly ApproverAccount[];
 
-/** The person as whom an admin counts: for 72 hours the one who gave them the permission. */
+/** The person that an admin counts as: for 72 hours the admin who gave them the permission. */
 export function personOf(accounts: Accounts, username: string, permission: Permission): string {
   const chain: string[] = [];
   let person = username;
@@ -34,7 +34,7 @@ export function personOf(accounts: Accounts, username: string, permission: Permi
   return chain.toSorted()[0] ?? username;
 }
 
-/** Whether somebody else has the permission, or had it in the last 72 hours. */
+/** Whether another person has the permission, or had it in the last 72 hours. */
 export const hasAnother = (accounts: Accounts, username: string, permission: Permission): boolean =>
   accounts.some(
     (other) =>
@@ -45,7 +45,7 @@ export const hasAnother = (accounts: Accounts, username: string, permission: Per
         )),
   );
 
-/** Whether somebody can approve now what an admin asks for. */
+/** Whether another person can approve an admin's request now. */
 export function canBeApproved(
   accounts: Accounts,
   username: string,
@@ -61,6 +61,6 @@ export function canBeApproved(
 const isAble = ({ is_active, role }: ApproverAccount, permission: Permission): boolean =>
   is_active && isPermitted(role, permission);
 
-/** Whether they had the permission before somebody gave it to them again. */
+/** Whether they had the permission on their own before it was given to them again. */
 const hadOwn = ({ former }: ApproverAccount, permission: Permission): boolean =>
   former.some(({ role, stood_for }) => stood_for === null && isPermitted(role, permission));

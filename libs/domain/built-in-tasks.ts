@@ -14,7 +14,7 @@ type DefaultedField = 'action_url' | 'verification_settings' | 'verification_req
 type TaskCopy = Omit<BuiltInTask, DefaultedField | 'id' | 'key' | 'order' | 'is_active'> &
   Partial<Pick<BuiltInTask, DefaultedField>>;
 
-/** What tasks say of the site: its name in the hashtag, and where its channels are. */
+/** Settings in the texts and links of tasks: the site's name and its channels. */
 type TaskSettings = Pick<
   SiteSettings,
   'site_name' | 'microblog_url' | 'chat_url' | 'chat_server_url' | 'code_host_url'
@@ -22,10 +22,7 @@ type TaskSettings = Pick<
 
 const COPY = copy as readonly TaskCopy[];
 
-/**
- * The 19 tasks, which stand in for the server's when they cannot be loaded (specification section 3,
- * decision 26). Addresses on example.com are placeholders for the operator's own.
- */
+/** The 19 tasks, also shown when the server's cannot be loaded (specification section 3, decision 26). */
 export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInTask>[] {
   const links: Partial<Record<TaskIcon, string>> = {
     twitter: settings.microblog_url,
@@ -53,5 +50,5 @@ function shareLink(siteName: string): string {
   return `https://x.com/intent/post?text=${encodeURIComponent(text.join(' '))}`;
 }
 
-// They seed the server's table. Marked pure for the bundlers: who does not use the tasks does not carry them.
+// Seeds the server's table. Marked pure, so that bundlers drop it where it is not used.
 export const BUILT_IN_TASKS = /* @__PURE__ */ builtInTasks(DEFAULT_SITE_SETTINGS);

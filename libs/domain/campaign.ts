@@ -8,11 +8,11 @@ type CampaignStatus = 'upcoming' | 'active' | 'ended';
 /** The dates of a campaign, ISO 8601 in UTC. */
 export type CampaignDates = Pick<SiteSettings, 'campaign_start' | 'campaign_end'>;
 
-/** Settings with a date that is none are as wrong as ones of another shape. */
+/** An invalid date in the settings counts as an answer of another shape. */
 const DATES = ['campaign_start', 'campaign_end'] as const;
 const DATES_OR_NONE = ['closed_at', 'claim_deadline'] as const;
 
-/** The first of a campaign's dates that is none; undefined when all are. */
+/** The first invalid date of a campaign; undefined when all are valid. */
 export function impossibleDate(
   dates: Readonly<Record<(typeof DATES | typeof DATES_OR_NONE)[number], string | null>>,
 ): string | undefined {
@@ -51,12 +51,7 @@ export function campaignClock(dates: CampaignDates, now: Date): CampaignClock {
 /** A campaign's state as pages show it: its last 24 hours are one of their own (decision 37). */
 export type CampaignPhase = CampaignStatus | 'last_day';
 
-/**
- * The phase of a campaign at a moment, and how long until the next one in milliseconds, `null` when none
- * follows.
- *
- * @throws RangeError like {@link campaignClock}.
- */
+/** The phase of a campaign, and milliseconds until the next one or `null`. @throws RangeError like {@link campaignClock}. */
 export function campaignPhase(
   dates: CampaignDates,
   now: Date,

@@ -2,20 +2,15 @@ import type { Language } from './language.js';
 import type { SiteSettings } from './site-settings.js';
 import type { Texts } from './verification/index.js';
 
-/** What a claim can need besides points, in the order in which visitors read it. */
-const CLAIM_REQUIREMENTS = [
-  'telegram',
-  'wallet_days',
-  'outgoing_transactions',
-  'holding_days',
-  'snapshot',
-] as const;
+/** Requirements of a claim besides points, in the order of display. */
+export type ClaimRequirementCode =
+  | 'telegram'
+  | 'wallet_days'
+  | 'outgoing_transactions'
+  | 'holding_days'
+  | 'snapshot';
 
-export type ClaimRequirementCode = (typeof CLAIM_REQUIREMENTS)[number];
-
-const REQUIREMENT_UNITS = ['account', 'days', 'transactions', 'moment'] as const;
-
-export type RequirementUnit = (typeof REQUIREMENT_UNITS)[number];
+export type RequirementUnit = 'account' | 'days' | 'transactions' | 'moment';
 
 /** The highest values of the settings. */
 export const MAX_WALLET_DAYS = 365;
@@ -23,7 +18,7 @@ export const MAX_HOLDING_DAYS = 90;
 
 const DAY = 86_400_000;
 
-/** What the rules look at in the settings. */
+/** The settings that the rules read. */
 export type ClaimRules = Pick<
   SiteSettings,
   | 'claim_needs_telegram'
@@ -44,7 +39,7 @@ export interface Holding {
   held_since: number | null;
   /** The least whole coins since then, or the last ones that were too little; null before the first check. */
   lowest: string | null;
-  /** Of the last check at a random moment; null before the first one. */
+  /** Time of the last check at a random moment; null before the first one. */
   sampled_at: number | null;
   /** The announced moment for which it is or was read, or when the row began. */
   snapshot_at: number;
@@ -54,7 +49,7 @@ export interface Holding {
   snapshot_balance: string | null;
 }
 
-/** What is known of a user. */
+/** Facts about a user. */
 export interface ClaimFacts {
   has_telegram: boolean;
   /** Null until the wallet was read for the first time. */
@@ -66,7 +61,7 @@ export interface ClaimFacts {
 export interface ClaimRequirement {
   code: ClaimRequirementCode;
   is_met: boolean;
-  /** False while the chain has not answered yet. */
+  /** False until the chain was read. */
   is_known: boolean;
   /** Null where it is not known, or cannot be counted. */
   have: number | null;
@@ -77,11 +72,7 @@ export interface ClaimRequirement {
   texts: Texts;
 }
 
-/**
- * What a claim needs of a user now, met or not; empty when nothing is asked for.
- *
- * @param now milliseconds since 1970
- */
+/** The requirements of a user's claim now, met or not; empty without any. @param now milliseconds since 1970 */
 export function claimRequirements(
   rules: ClaimRules,
   { has_telegram, history, holdings }: ClaimFacts,
@@ -117,120 +108,101 @@ const daysEn = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 const timesEn = (count: number): string =>
   count === 1 ? '1 transaction' : `${count} transactions`;
 
-function telegram(has_telegram: boolean): ClaimRequirement {
-  return {
-    code: 'telegram',
-    is_met: has_telegram,
-    is_known: true,
-    have: has_telegram ? 1 : 0,
-    needed: 1,
-    unit: 'account',
-    met_at: null,
-    texts: has_telegram
-      ? { en: 'Your Telegram account is linked', zh: '已绑定 Telegram 账号' }
-      : { en: 'Link your Telegram account', zh: '请绑定 Telegram 账号' },
-  };
+type Fixed = Pick<ClaimRequirement, 'code' | 'needed' | 'unit'>;
+type State = Pick<ClaimRequirement, 'is_met' | 'have' | 'texts'> & { met_at?: number };
+
+const known = (fixed: Fixed, state: State): ClaimRequirement => ({
+  ...fixed,
+  is_known: true,
+  met_at: null,
+  ...state,
+});
+
+const unknown = (fixed: Fixed): ClaimRequirement => ({
+  ...known(fixed, { is_met: false, have: null, texts: UNKNOWN }),
+  is_known: false,
+});
+
+function telegram(is_met: boolean): ClaimRequirement {
+  const texts = is_met
+    ? { en: 'Your Telegram account is linked', zh: '已绑定 Telegram 账号' }
+    : { en: 'Link your Telegram account', zh: '请绑定 Telegram 账号' };
+  const have = is_met ? 1 : 0;
+  return known({ code: 'telegram', needed: 1, unit: 'account' }, { is_met, have, texts });
 }
 
 function walletDays(history: ClaimFacts['history'], needed: number, now: number): ClaimRequirement {
-  const base = { code: 'wallet_days', needed, unit: 'days', met_at: null } as const;
-  if (!history) return { ...base, ...NOT_KNOWN };
+  const fixed: Fixed = { code: 'wallet_days', needed, unit: 'days' };
+  if (!history) return unknown(fixed);
   const { first_seen_at } = history;
   if (first_seen_at === null) {
     const texts = {
       en: `Your wallet has no transaction yet; it has to be in use for ${daysEn(needed)}`,
       zh: `钱包还没有交易记录，需使用满 ${needed} 天`,
     };
-    return { ...base, is_met: false, is_known: true, have: 0, texts };
+    return known(fixed, { is_met: false, have: 0, texts });
   }
   const have = wholeDays(now - first_seen_at);
   const met_at = first_seen_at + needed * DAY;
-  return {
-    ...base,
-    is_met: now >= met_at,
-    is_known: true,
-    have,
-    met_at,
-    texts: {
-      en: `Your wallet has been in use for ${daysEn(have)}; ${needed} are needed`,
-      zh: `钱包已使用 ${have} 天，需满 ${needed} 天`,
-    },
+  const texts = {
+    en: `Your wallet has been in use for ${daysEn(have)}; ${needed} are needed`,
+    zh: `钱包已使用 ${have} 天，需满 ${needed} 天`,
   };
+  return known(fixed, { is_met: now >= met_at, have, met_at, texts });
 }
 
 function outgoing(history: ClaimFacts['history'], needed: number): ClaimRequirement {
-  const base = {
-    code: 'outgoing_transactions',
-    needed,
-    unit: 'transactions',
-    met_at: null,
-  } as const;
-  if (!history) return { ...base, ...NOT_KNOWN };
+  const fixed: Fixed = { code: 'outgoing_transactions', needed, unit: 'transactions' };
+  if (!history) return unknown(fixed);
   const have = history.outgoing_transactions;
-  return {
-    ...base,
-    is_met: have >= needed,
-    is_known: true,
-    have,
-    texts: {
-      en: `Your wallet has sent ${timesEn(have)}; ${needed} are needed`,
-      zh: `钱包已发送 ${have} 笔交易，需要 ${needed} 笔`,
-    },
+  const texts = {
+    en: `Your wallet has sent ${timesEn(have)}; ${needed} are needed`,
+    zh: `钱包已发送 ${have} 笔交易，需要 ${needed} 笔`,
   };
+  return known(fixed, { is_met: have >= needed, have, texts });
 }
 
-const NOT_KNOWN = { is_met: false, is_known: false, have: null, texts: UNKNOWN } as const;
-
-/** With an announced moment that is over, days count only where the balance was too little, or asked for later. */
+/** After an announced moment, days count only where the balance was too little, or was requested later. */
 function holdingOf(holding: Holding, rules: ClaimRules, now: number): ClaimRequirement | null {
   const { claim_holding_days: days, claim_snapshot_at } = rules;
   if (claim_snapshot_at === '') return days > 0 ? heldFor(holding, days, now) : null;
-  const moment = Date.parse(claim_snapshot_at);
+  const met_at = Date.parse(claim_snapshot_at);
   const { snapshot_at, is_in_snapshot } = holding;
-  const snapshot = {
-    code: 'snapshot',
-    needed: 1,
-    unit: 'moment',
-    have: null,
-    met_at: moment,
-  } as const;
-  if (now < moment) {
+  const fixed: Fixed = { code: 'snapshot', needed: 1, unit: 'moment' };
+  if (now < met_at) {
     const texts = {
       en: `The balance for “${holding.title_en}” is read at an announced moment`,
       zh: `“${holding.title}”所需的余额将在公布的时刻读取`,
     };
-    return { ...snapshot, is_met: false, is_known: true, have: 0, texts };
+    return known(fixed, { is_met: false, have: 0, met_at, texts });
   }
-  if (snapshot_at < moment || (snapshot_at === moment && is_in_snapshot === null)) {
-    return { ...snapshot, ...NOT_KNOWN, met_at: null };
+  if (snapshot_at < met_at || (snapshot_at === met_at && is_in_snapshot === null)) {
+    return unknown(fixed);
   }
-  if (is_in_snapshot) {
-    const texts = {
-      en: `The balance for “${holding.title_en}” was there at the announced moment`,
-      zh: `公布的时刻“${holding.title}”所需的余额充足`,
-    };
-    return { ...snapshot, is_met: true, is_known: true, have: 1, texts };
-  }
-  return heldFor(holding, Math.max(1, days), now);
+  if (!is_in_snapshot) return heldFor(holding, Math.max(1, days), now);
+  const texts = {
+    en: `The balance for “${holding.title_en}” was there at the announced moment`,
+    zh: `公布的时刻“${holding.title}”所需的余额充足`,
+  };
+  return known(fixed, { is_met: true, have: 1, met_at, texts });
 }
 
 function heldFor(holding: Holding, needed: number, now: number): ClaimRequirement {
   const { held_since, sampled_at } = holding;
-  const base = { code: 'holding_days', needed, unit: 'days', met_at: null } as const;
+  const fixed: Fixed = { code: 'holding_days', needed, unit: 'days' };
   if (held_since === null) {
-    return { ...base, is_met: false, is_known: true, have: 0, texts: tooLittle(holding, needed) };
+    return known(fixed, { is_met: false, have: 0, texts: tooLittle(holding, needed) });
   }
   const met_at = held_since + needed * DAY;
-  const isOver = now >= met_at;
+  const is_met = now >= met_at;
   // It is not known without a check on the last day.
-  if (isOver && (sampled_at === null || sampled_at < met_at - DAY))
-    return { ...base, ...NOT_KNOWN };
+  if (is_met && (sampled_at === null || sampled_at < met_at - DAY)) return unknown(fixed);
   const have = Math.min(needed, wholeDays(now - held_since));
   const texts = {
     en: `The balance for “${holding.title_en}” has been held for ${have} of ${daysEn(needed)}`,
     zh: `“${holding.title}”所需的余额已持有 ${have} 天，需满 ${needed} 天`,
   };
-  return { ...base, is_met: isOver, is_known: true, have, met_at, texts };
+  return known(fixed, { is_met, have, met_at, texts });
 }
 
 function tooLittle(holding: Holding, needed: number): Texts {
@@ -248,7 +220,7 @@ function tooLittle(holding: Holding, needed: number): Texts {
   };
 }
 
-/** The one that is met last; one without a day comes after all others. */
+/** The requirement that is met last; one without a day comes after all others. */
 function latest(requirements: readonly (ClaimRequirement | null)[]): ClaimRequirement | null {
   const rank = ({ is_met, met_at }: ClaimRequirement) =>
     is_met ? Number.NEGATIVE_INFINITY : (met_at ?? Number.POSITIVE_INFINITY);
@@ -260,6 +232,6 @@ function latest(requirements: readonly (ClaimRequirement | null)[]): ClaimRequir
 
 const wholeDays = (ms: number): number => Math.max(0, Math.floor(ms / DAY));
 
-/** What a refusal says of everything that is missing, in one text. */
+/** All missing requirements in one text. */
 export const missingText = (missing: readonly ClaimRequirement[], language: Language): string =>
   missing.map(({ texts }) => texts[language]).join(language === 'zh' ? '；' : '. ');

@@ -1,11 +1,12 @@
 import type { HoldReason } from './hold.js';
+import { stateMachine } from './state-machine.js';
 
-/** What joins users into a cluster, the strongest first. */
+/** Links that join users into a cluster, the strongest first. */
 export const CLUSTER_LINKS = ['key', 'funder', 'evidence', 'invitation', 'network'] as const;
 
 export type ClusterLink = (typeof CLUSTER_LINKS)[number];
 
-/** A cluster's points for what joins it, if all of its members are joined by that. */
+/** A cluster's points for a kind of link, if it joins all members. */
 const WEIGHTS: Readonly<Record<ClusterLink, number>> = {
   key: 50,
   funder: 40,
@@ -35,7 +36,7 @@ const LEAST_KNOWN = 10;
 export interface ClusterCounts {
   users: number;
   links: Readonly<Partial<Record<ClusterLink, number>>>;
-  /** Members whose wallet's history is known, and those of them who have a past of their own. */
+  /** Members with a known wallet history, and members with a past of their own. */
   known: number;
   with_past: number;
 }
@@ -43,10 +44,7 @@ export interface ClusterCounts {
 const covered = ({ users, links }: ClusterCounts, kind: ClusterLink): number =>
   users < 2 ? 0 : Math.min(1, (links[kind] ?? 0) / (users - 1));
 
-/**
- * How much a cluster looks like one person, from 0 to 100: what joins its members, how many they are, and whether
- * their wallets have a past of their own. A tree of links has one fewer than members.
- */
+/** How much a cluster looks like one person, 0 to 100. A tree of links has one fewer than members. */
 export function clusterScore(counts: ClusterCounts): number {
   const { users, known, with_past } = counts;
   if (users < 2) return 0;
@@ -62,7 +60,7 @@ export function clusterScore(counts: ClusterCounts): number {
   return Math.round(Math.min(100, Math.max(0, score)));
 }
 
-/** Whether the rule holds a cluster's members. `least`: the setting `cluster_hold_score`; 0 holds nobody. */
+/** Whether the rule holds a cluster's members. `least`: the setting `cluster_hold_score`; 0 switches the rule off. */
 export function isClusterHeld(
   counts: ClusterCounts,
   { least, readsHistories }: { least: number; readsHistories: boolean },
@@ -80,17 +78,35 @@ const REASONS: Readonly<Record<ClusterLink, HoldReason>> = {
   network: 'linked_by_network',
 };
 
-/** What weighs most in a cluster, as the reason of its members' hold. */
+/** The heaviest link of a cluster, as the reason of its members' hold. */
 export function clusterReason(counts: ClusterCounts): HoldReason {
   const weight = (kind: ClusterLink) => WEIGHTS[kind] * covered(counts, kind);
   const [first] = CLUSTER_LINKS.toSorted((one, other) => weight(other) - weight(one));
   return REASONS[first ?? 'network'];
 }
 
-/** What a person can decide about a cluster, or about some of its members. */
+/** Decisions of a person about a cluster, or about some of its members. */
 export const CLUSTER_ACTIONS = ['hold', 'release', 'ban', 'exclude'] as const;
 
 export type ClusterAction = (typeof CLUSTER_ACTIONS)[number];
 
 /** Score from which a cluster is a signal of its members. */
 export const NOTABLE_CLUSTER = 30;
+
+const DECIDED = ['held', 'released', 'banned'] as const;
+
+/**
+ * The transitions of a cluster: a decision comes in parts, replaces others, and all can be undone. An open one
+ * stays open when the decision of a cluster that it has taken in is undone.
+ */
+export const clusterStates = stateMachine('cluster', {
+  open: ['open', ...DECIDED],
+  held: ['open', ...DECIDED],
+  released: ['open', ...DECIDED],
+  banned: ['open', ...DECIDED],
+});
+
+/** The last decision of a person about a cluster. */
+export const CLUSTER_STATUSES = clusterStates.statuses;
+
+export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];

@@ -24,9 +24,9 @@ export const completionStates = stateMachine<TaskStatus>('completion', {
 /** How far one user is with one task. Times in milliseconds since 1970. */
 export interface Completion {
   status: TaskStatus;
-  /** From when it may be submitted; null when it does not run or is submitted already. */
+  /** Time from which it may be submitted; null when it does not run or is submitted already. */
   due_at: number | null;
-  /** Since when somebody else has to look at it. */
+  /** Time of the submission to a person or a service. */
   submitted_at: number | null;
   /** Until when a person looks at it; null while it waits for a service. */
   review_due_at: number | null;
@@ -34,7 +34,7 @@ export interface Completion {
   reason: string;
 }
 
-/** What a check says of what a visitor submits. */
+/** The result of checking a submission. */
 export type Verdict =
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: string }
@@ -43,7 +43,7 @@ export type Verdict =
   /** A service that cannot be asked now is asked later. */
   | { kind: 'service' };
 
-/** A task that nobody has begun. */
+/** A task that was not begun. */
 export const NOT_STARTED: Completion = {
   status: 'not_started',
   due_at: null,
@@ -53,8 +53,8 @@ export const NOT_STARTED: Completion = {
 };
 
 /**
- * The completion after the visitor starts the task (specification section 4). One that runs or is
- * completed stays as it is, so that a repeated start answers the same.
+ * The completion after the visitor starts the task (specification section 4). A running or completed one does not
+ * change, so a repeated start has the same result.
  *
  * @param least milliseconds that it takes at least, where the task says so
  */
@@ -86,7 +86,7 @@ export function submitRefusal(
   return due_at !== null && now < due_at ? 'task.not_due' : null;
 }
 
-/** The completion after somebody has looked at it; null where its status does not allow that. */
+/** The completion after a check; null where its status does not allow that. */
 export function decideCompletion(
   completion: Completion,
   verdict: Verdict,
@@ -108,7 +108,7 @@ const EVENTS = {
   service: 'submitted',
 } as const;
 
-/** Who has to look at a completion: nobody, a person, or a service that could not be asked. */
+/** Whether a completion waits for a person, or for a service that could not be asked; null for neither. */
 export function waitingFor(completion: Completion): 'person' | 'service' | null {
   if (completion.status !== 'pending_verification' || completion.submitted_at === null) return null;
   return completion.review_due_at === null ? 'service' : 'person';

@@ -2,7 +2,7 @@ import type { Language } from './language.js';
 import { stateMachine } from './state-machine.js';
 import { fillText, METHOD_TEXTS, type Texts } from './verification/index.js';
 
-/** What a decision takes from a user: each is a row of its own, which the user reads and may appeal. */
+/** Kinds of decisions against a user: each is a row of its own, which the user reads and may appeal. */
 export const DECISION_KINDS = [
   /** A submission is rejected. */
   'refusal',
@@ -13,7 +13,7 @@ export const DECISION_KINDS = [
   'deduction',
   /** Points are reversed. */
   'reversal',
-  /** What was not claimed when the campaign was closed. */
+  /** Points not claimed when the campaign was closed. */
   'forfeit',
   /** Claims, and points for invitations, wait for a person. */
   'hold',
@@ -38,9 +38,9 @@ export type ReasonDetails = Readonly<Record<string, string | number>>;
 export interface Reason {
   /** A template's code, or a person's own words. */
   reason: string;
-  /** A person's own words in Chinese; `''` where they are the same for everybody. */
+  /** A person's own words in Chinese; `''` if they are the same in both languages. */
   reason_zh?: string;
-  /** For a template's sentence. */
+  /** Values of the template's placeholders. */
   details?: ReasonDetails | null;
 }
 
@@ -113,7 +113,7 @@ function withReasonsOfMethods(templates: Record<string, Texts>): Record<string, 
   return Object.assign(templates, ...Object.values(METHOD_TEXTS).map(({ reasons }) => reasons));
 }
 
-/** What a ban without a reason says, as the specification's call has none (section 7). */
+/** The reason of a ban without one, as the specification's call has none (section 7). */
 export const NO_REASON_GIVEN = 'no_reason_given';
 
 /** The usual reasons of a ban, by their codes. */
@@ -133,7 +133,7 @@ export function isReasonCode(reason: string): boolean {
   return Object.hasOwn(REASON_TEMPLATES, reason);
 }
 
-/** The stored reason in a reader's language: a template's sentence, or what a person wrote. */
+/** The stored reason in a reader's language: a template's sentence, or a person's words. */
 export function reasonText(
   reason: string,
   language: Language,
@@ -155,7 +155,7 @@ export function noticeOf({
   return { reason: sentence('en'), reason_zh: sentence('zh') };
 }
 
-/** What is stored for a written reason: the code of the template that says so in any language. */
+/** The stored form of a written reason: the code of the template with this text in any language, or the text. */
 export function reasonCode(text: string): string {
   const written = text.trim();
   const templates = Object.entries(REASON_TEMPLATES);
@@ -163,7 +163,7 @@ export function reasonCode(text: string): string {
   return code;
 }
 
-/** What decides whether a decision can be appealed, and be overturned. */
+/** Facts that decide whether a decision can be appealed, and be overturned. */
 export interface DecisionState {
   kind: DecisionKind;
   reason: string;
@@ -173,11 +173,11 @@ export interface DecisionState {
   is_superseded: boolean;
   /** Whether another appeal about the same task waits for its answer. */
   is_task_appealed: boolean;
-  /** Whether it is a refusal whose task is deleted, so that nobody knows its points. */
+  /** Whether it is a refusal whose task is deleted, so that its points are unknown. */
   is_task_deleted: boolean;
   /** Whether the campaign is closed: points and tokens do not change any more. */
   is_closed: boolean;
-  /** Whether what it took was given back, and a newer decision has taken that again. */
+  /** Whether its effect was reversed, and a newer decision has the same effect again. */
   is_taken_again: boolean;
   /** Tokens of a rejected claim that its user has not claimed since. */
   tokens_due: number;
@@ -187,7 +187,7 @@ export interface DecisionState {
   pool_tokens: number;
 }
 
-/** What an appeal's own rules look at. */
+/** The facts of an appeal's own rules. */
 type AppealState = Omit<
   DecisionState,
   'is_taken_again' | 'tokens_due' | 'claimable_tokens' | 'pool_tokens'
@@ -202,7 +202,7 @@ export function finality({
   return kind === 'reversal' && reason === 'referral_lost' ? 'follows_referrals' : null;
 }
 
-/** Why what a decision took cannot be given back, whatever else happens. */
+/** Why the effect of a decision can never be reversed. */
 function lossOf(decision: AppealState) {
   const { kind, is_closed, is_task_deleted } = decision;
   const rule = finality(decision);
@@ -211,7 +211,7 @@ function lossOf(decision: AppealState) {
   return is_task_deleted ? 'task_deleted' : null;
 }
 
-/** Why granting an appeal could not give back what the decision took; null where it can, or has been. */
+/** Why granting an appeal could not reverse the decision's effect; null where it can, or has. */
 export function grantObstacle(decision: DecisionState) {
   const loss = lossOf(decision);
   if (loss) return loss;
@@ -234,10 +234,7 @@ function withoutEffect({ overturned_at, is_superseded }: AppealState) {
   return is_superseded ? 'superseded' : null;
 }
 
-/**
- * Refusals that state a fact and take nothing: the visitor meets what is missing and has the task checked again
- * (decision 60).
- */
+/** Refusals that state a fact and take nothing: the visitor fixes it and has the task checked again (decision 60). */
 const NEXT_STEPS: readonly string[] = [
   'wrong_code',
   'telegram_not_linked',

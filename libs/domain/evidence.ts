@@ -2,7 +2,7 @@ import { addressFault, canonicalLink, isHttpAddress } from './link.js';
 import { linkKey } from './link-key.js';
 import { hasVisibleText, withoutInvisible } from './visible-text.js';
 
-/** What is wrong with a submission: nothing to see in it, or a link that is none or hides where it leads. */
+/** Faults of a submission: no visible text, or a link that is malformed or hides its destination. */
 export type EvidenceFault = 'missing' | 'malformed' | 'user' | 'unseen';
 
 /** Addresses of any scheme in a text, up to white space, with whatever is not seen in them. */
@@ -11,17 +11,13 @@ const ADDRESSES = /[a-z][a-z\d+.-]*:\/\/[^\t-\r\p{Z}]+/giu;
 /** Schemes without slashes, which no text begins with by chance. */
 const SCHEME = /^\s*(?:data|file|javascript|vbscript):\S/i;
 
-/** The same, and what browsers would open without the scheme: `example.com/post`. */
+/** The same, and addresses that browsers would open without a scheme: `example.com/post`. */
 const LINKS = /(?:https?:\/\/|(?<![\p{L}\p{N}@._/:?=&-])(?:[a-z\d-]+\.)+[a-z]{2,}\/)[^\s<>"]+/giu;
 
 /** Punctuation that ends a sentence or a bracket rather than an address. */
 const TAIL = /[)\]}>"'’”.,;:!?，。；：！？）】》]+$/;
 
-/**
- * What is wrong with what a visitor submits; null for nothing.
- *
- * @param kind of the task: one link, or a text, in which there may be links
- */
+/** The fault of a submission; null for none. @param kind the task's: one link, or a text that may have links */
 export function evidenceFault(
   kind: 'link' | 'text' | undefined,
   text: string,
@@ -35,10 +31,7 @@ export function evidenceFault(
   return fault;
 }
 
-/**
- * The form in which a submission is stored, with its lines: a link as browsers read it, which opens what was
- * submitted; a text without what is not seen.
- */
+/** The stored form of a submission: a link as browsers read it; lines of text without invisible characters. */
 export function storedEvidence(text: string): string {
   if (isHttpAddress(text.trim())) return canonicalLink(text);
   return text
@@ -49,8 +42,8 @@ export function storedEvidence(text: string): string {
 }
 
 /**
- * By this, submissions are the same: without case, widths of letters and spaces, with each link as `linkKey` has it. The
- * key of a key is itself.
+ * Equal submissions have the same key: without case, widths of letters and spaces, and with each link as `linkKey`
+ * has it. The key of a key is itself.
  *
  * @example evidenceKey('https://x.com/ada/status/1?s=20') // 'https://x.com/i/status/1'
  */

@@ -1,7 +1,4 @@
-/**
- * Why a rule holds a user: the user takes part, but claims wait for a person, and so do points for invitations. Each is
- * a decision with this code as its reason.
- */
+/** Why a rule holds a user, as the reason of a decision: claims and points for invitations wait for a person. */
 export type HoldReason =
   | 'many_sign_ups'
   | 'invitations_look_alike'

@@ -9,7 +9,7 @@ export const MAX_STORED_BYTES = 200_000;
 
 const ADDRESS = /^\/images\/([0-9a-f]{64})\.webp$/;
 
-/** Where a stored picture is served: by the SHA-256 of its bytes, so what an address shows never changes. */
+/** Address of a stored picture, by the SHA-256 of its bytes: an address always shows the same picture. */
 export const pictureAddress = (hash: string): string => `/images/${hash}.webp`;
 
 /** The hash in the address of a stored picture; undefined for any other text. */

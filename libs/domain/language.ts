@@ -16,7 +16,7 @@ export function isLanguage(value: unknown): value is Language {
 
 /** Where a page can learn its language from, in order of precedence (decision 3). */
 interface LanguageSources {
-  /** What local storage holds; anything but an exact language counts as no choice. */
+  /** The value in local storage; anything but an exact language counts as no choice. */
   stored: string | null | undefined;
   /** BCP 47 tags in the visitor's order of preference, as `navigator.languages` gives them. */
   browser: readonly string[];

@@ -1,7 +1,7 @@
 import type { Reason } from './decision.js';
 import { REFERRAL_POINTS_PER_GROUP } from './referral.js';
 
-/** What the ledger counts. Both are whole numbers. */
+/** Currencies of the ledger. Both are whole numbers. */
 export const CURRENCIES = ['points', 'tokens'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
@@ -11,7 +11,7 @@ export const ACCOUNTS = ['issued', 'user', 'pool', 'claimed', 'paid', 'forfeited
 
 export type Account = (typeof ACCOUNTS)[number];
 
-/** What a transfer is for; `opening` carries over what users had before there was a ledger. */
+/** Purposes of transfers; `opening` carries over the balances from before the ledger. */
 export const TRANSFER_KINDS = [
   'task',
   'claim',
@@ -28,7 +28,7 @@ export const TRANSFER_KINDS = [
 
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** One side of a transfer: what an account gains, or loses when it is negative. */
+/** One side of a transfer: an account's gain, or its loss when it is negative. */
 interface Entry {
   account: Account;
   /** The user, also on the side that belongs to no user. */
@@ -37,15 +37,15 @@ interface Entry {
   amount: bigint;
 }
 
-/** A change of the ledger. Its key says what it is for, and no two have the same. */
+/** A change of the ledger. Its key names its purpose and is unique. */
 export interface Transfer {
   key: string;
   kind: TransferKind;
   /** Whom it concerns. */
   user_id: number;
-  /** In words, where a person decided; `''` elsewhere. */
+  /** A person's words; `''` without a person's decision. */
   reason: string;
-  /** The same in Chinese, where it is not the same for everybody. */
+  /** The reason in Chinese, where it differs. */
   reason_zh?: string;
   /** The decision that took it; each reversal has one. */
   decision_id?: number | null;
@@ -53,7 +53,7 @@ export interface Transfer {
   entries: readonly Entry[];
 }
 
-/** What a user has, as the sums of their accounts. */
+/** A user's balance, as the sums of their accounts. */
 export interface Balance {
   points: bigint;
   /** Claimed, paid out or not. */
@@ -109,7 +109,7 @@ export const referralTransfer = (user_id: number, group: number): Transfer => {
   return transfer('referral', `referral:${user_id}:${group}`, user_id, entries);
 };
 
-/** What is reversed or given again. */
+/** The part of a transfer that is reversed or restored. */
 type Taken = Pick<Transfer, 'key' | 'user_id' | 'entries'>;
 
 /** Takes a transfer back by a decision; nothing is ever edited or deleted. */
@@ -122,18 +122,14 @@ export const reversalTransfer = (
   return transfer('reversal', reversed, user_id, negated(entries), { reason, decision_id });
 };
 
-/** Gives again what a decision has taken, once the decision does not stand any more. */
+/** Restores a reversed transfer after its decision was overturned. */
 export const restorationTransfer = (
   { key, user_id, entries }: Taken,
   decision_id: number,
 ): Transfer =>
   transfer('restoration', `restore:${decision_id}:${key}`, user_id, entries, { decision_id });
 
-/**
- * Tokens of a claim that have arrived: once, and once more after each time that they came back.
- *
- * @param returned how often they came back before
- */
+/** Tokens of a claim that have arrived: once, and once more after each return. @param returned returns before */
 export const payoutTransfer = (
   claim_id: number,
   user_id: number,
@@ -145,7 +141,7 @@ export const payoutTransfer = (
   return transfer('payout', key, user_id, move('claimed', 'paid', user_id, tokens));
 };
 
-/** Gives back what a user has who is deleted: points to where they came from, tokens to the pool. */
+/** Returns a deleted user's points to the issuer, and the tokens to the pool. */
 export const deletionTransfer = (user_id: number, { points, tokens }: Balance): Transfer =>
   transfer('deletion', `delete:${user_id}`, user_id, [
     ...move('issued', 'user', user_id, -points),
@@ -155,7 +151,7 @@ export const deletionTransfer = (user_id: number, { points, tokens }: Balance): 
 /** Whether tokens only move between the accounts of one user: nothing is gained or lost. */
 export const isMove = (kind: TransferKind): boolean => kind === 'payout' || kind === 'return';
 
-/** What was paid has left the claimed tokens; the user has it all the same, so lists tell of it once. */
+/** A payment out of the claimed tokens: the user still has them, so lists show one side. */
 export const isContraEntry = ({ kind, amount }: { kind: TransferKind; amount: number }): boolean =>
   isMove(kind) && amount < 0;
 
@@ -165,7 +161,7 @@ export function subjectOfTransfer(key: string) {
   return { task_id: idIn(/task:\d+:(\d+)$/), claim_id: idIn(/claim:(\d+)$/) };
 }
 
-/** What the entries change of a user's balance. */
+/** The change of a user's balance by the entries. */
 export function balanceOf(user_id: number, entries: readonly Entry[]): Balance {
   const own = entries.filter((entry) => entry.user_id === user_id);
   return {

@@ -7,13 +7,12 @@ export const MIN_ORDER = -MAX_ID;
 /** Most records in one page of a list, and in one selection of a bulk action. */
 export const MAX_LIST_LENGTH = 1000;
 
-/** Most characters of what people type; the server refuses more, the back office says so first. */
+/** Most characters of typed texts; the server refuses more, the back office says so first. */
 export const MAX_LENGTH = {
   /** A day, such as `2026-01-31`. */
   day: 10,
   /** Any address of the web. */
   address: 2048,
-  /** What a list is searched for. */
   search: 200,
   /** An address on TON in its longest form, the raw one. */
   tonAddress: 67,
@@ -31,17 +30,13 @@ export const MAX_LENGTH = {
   bio: 5000,
   /** The JSON text of a member's links. */
   socialLinks: 10_000,
-  /** The site's name and what else is named in the settings. */
+  /** The site's name and other names in the settings. */
   name: 60,
-  /** Why a person decided what they did. */
   reason: 500,
-  /** What a visitor submits for a task. */
   evidence: 2000,
-  /** What a user says against a decision. */
   appeal: 2000,
-  /** What a client calls one request by, to send it again. */
+  /** A client's key for one request, to send it again. */
   idempotencyKey: 100,
-  /** A token's short name. */
   symbol: 20,
   /** The items of a phase of the roadmap. */
   sectionText: 1000,
@@ -57,7 +52,7 @@ export const MAX_SIGN_UPS = 1_000_000;
 /** First and last year that the footer takes. */
 export const COPYRIGHT_YEARS = { first: 1970, last: 9999 } as const;
 
-/** Fewest characters of a new admin password: without a second factor, length is what protects it. */
+/** Fewest characters of a new admin password: without a second factor, length protects it. */
 export const PASSWORD_MIN_LENGTH = 12;
 
 export const PASSWORD_MAX_LENGTH = 128;

@@ -39,10 +39,7 @@ const SHORT: Readonly<Record<string, (id: string) => string>> = {
   'redd.it': (id) => `https://reddit.com/comments/${id}`,
 };
 
-/**
- * Sites whose posts have several addresses: the path and the parameters that name a post. Their other
- * parameters name nothing.
- */
+/** Sites whose posts have several addresses: the path and parameters that name a post. */
 const SITES: Readonly<Record<string, (place: Place) => string>> = {
   'x.com': ({ path }) => path.replace(/^\/.+\/status(?:es)?\/(\d+).*$/, '/i/status/$1'),
   'youtube.com': ({ path, get }) => {
@@ -84,7 +81,7 @@ const TRACKING =
 /** The same in posts of the large networks; for scripts such as `viewtopic.php?t=1` they are the topic. */
 const SHORT_TRACKING = /^[st]$/;
 
-/** Names of the same host for phones, or from the time of many hosts. */
+/** Prefixes of the same host, for phones or from the time of many hosts. */
 const PREFIX = /^(?:m|mobile|www)\.(?=.+\.)/;
 
 /** Letters that an address may write as they are. */
@@ -97,7 +94,7 @@ const unescaped = (path: string): string =>
 const pick = (get: Place['get'], names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, get(name)]));
 
-/** A query of those that have a value, in their order. */
+/** A query of the parameters with a value, in their order. */
 function parameters(values: Readonly<Record<string, string | null>>): string {
   const present = Object.entries(values).filter(([, value]) => value);
   const query = present.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`);
@@ -110,7 +107,7 @@ function hostOf({ hostname }: Address): string {
   return ALIASES[host] ?? host;
 }
 
-/** All parameters but those of tracking, sorted. */
+/** All parameters except tracking, sorted. */
 function queryOf({ searchParams }: Address, path: string): string {
   const isScript = /\.\w+$/.test(path);
   const named = [...searchParams]
@@ -121,9 +118,9 @@ function queryOf({ searchParams }: Address, path: string): string {
 }
 
 /**
- * What all addresses of one post have in common: not an address to open, but a text to compare. In lower case and
- * with https, without `www.`, `m.`, default ports, tracking, fragment and end slash; the posts of large networks by
- * their ids alone. The key of a key is itself.
+ * The same text for all addresses of one post: for comparing, not for opening. Lower case, with https, without
+ * `www.`, `m.`, default ports, tracking, fragment and end slash; posts of large networks are reduced to their ids.
+ * The key of a key is itself.
  *
  * @param address http(s)
  * @example linkKey('http://m.youtube.com/shorts/AbC?si=x') // 'https://youtube.com/watch?v=abc'

@@ -4,7 +4,7 @@ declare const URL: new (
   base?: string,
 ) => { href: string; username: string; password: string };
 
-/** Controls, marks of direction, and what is drawn as nothing: an address with them reads as another. */
+/** Controls, marks of direction, and invisible characters: an address with them reads as another. */
 const UNSEEN = /[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A user before the host, as in `https://bank.example@elsewhere.example`, passes for the host. */
@@ -23,7 +23,7 @@ export function isUrl(text: string, base?: string): boolean {
 /** Why a text is no address: its form, a user before the host, or something that is not seen. */
 type AddressFault = 'malformed' | 'user' | 'unseen';
 
-/** What is wrong with a text that should be an http(s) address (`isHttpAddress`); null for nothing. */
+/** Why a text is no http(s) address (`isHttpAddress`); null if it is one. */
 export function addressFault(text: string): AddressFault | null {
   if (!/^https?:\/\/./i.test(text.trim())) return 'malformed';
   if (UNSEEN.test(text)) return 'unseen';

@@ -41,7 +41,7 @@ const lookOf = (character: string): string => {
   return looks.get(character) ?? character;
 };
 
-/** By this two names are the same, however their letters are cased. */
+/** The key of a name: the same for every case of its letters. */
 export function usernameKey(username: string): string {
   // Upper case first: some letters have two lower cases, such as the Greek sigma.
   return username.normalize('NFKC').toUpperCase().toLowerCase();
@@ -51,7 +51,7 @@ export function usernameKey(username: string): string {
 const NO_LETTERS =
   /\p{Default_Ignorable_Code_Point}|[\u02b0-\u02ff\ua717-\ua71f\ua788-\ua78c\ua78f]/gu;
 
-/** What a name looks like: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin` to a reader. */
+/** A name's skeleton: `ad.min`, `adm1n` and `аdmin` with a Cyrillic letter are `admin` to a reader. */
 export function nameSkeleton(name: string): string {
   const letters = usernameKey(name)
     .normalize('NFD')

@@ -1,18 +1,18 @@
 import type { Language } from './language.js';
 import { REFERRAL_TIERS } from './referral.js';
 
-/** What visitors have reached and can share a picture of. */
+/** A visitor's achievement, shared as a picture. */
 export type Milestone =
   /** Claimed tokens, such as `1,200 JETD`. */
   | { kind: 'claim'; amount: string }
   /** Invited friends who count. */
   | { kind: 'friends'; count: number };
 
-/** The highest level of invitations that so many friends reach; undefined below the first one. */
+/** The highest level of invitations with this number of friends; undefined below the first one. */
 export const friendsLevel = (counted: number): number | undefined =>
   REFERRAL_TIERS.filter((tier) => tier <= counted).at(-1);
 
-/** The two lines of a milestone's picture. Nothing in them is about a person. */
+/** The two lines of a milestone's picture, without personal data. */
 export function milestoneTexts(
   milestone: Milestone,
   language: Language,

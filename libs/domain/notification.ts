@@ -2,6 +2,7 @@ import { APPROVAL_KINDS, type ApprovalKindName } from './approval.js';
 import type { Language } from './language.js';
 import { ROLE_NAMES } from './log/names.js';
 import type { AdminRole } from './permissions.js';
+import { stateMachine } from './state-machine.js';
 import { fillText, type Texts } from './verification/index.js';
 
 /** Events that operators are notified about, by their names on the wire, each with its sentence. */
@@ -50,12 +51,11 @@ const SENTENCES = {
 
 export type NotificationEvent = keyof typeof SENTENCES;
 
-/** Events that a channel can subscribe to; everybody gets tests. */
+/** Events that a channel can subscribe to; tests go to every channel. */
 export const NOTIFICATION_EVENTS = (Object.keys(SENTENCES) as NotificationEvent[]).filter(
   (event) => event !== 'test',
 );
 
-/** Kinds of channels. */
 export const NOTIFICATION_KINDS = ['webhook', 'telegram'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -63,7 +63,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** Figures and names of an event, by name. */
 export type NotificationData = Readonly<Record<string, string | number>>;
 
-/** What a person reads of an event. */
+/** An event's text for people. */
 export function notificationText(
   event: NotificationEvent,
   data: NotificationData,
@@ -75,3 +75,15 @@ export function notificationText(
   const names = { ...(named && { operation: named }), ...(role && { role }) };
   return fillText(SENTENCES[event][language], { ...data, ...names });
 }
+
+/** The transitions of a notification on its way to a channel. An admin can send any again. */
+export const deliveryStates = stateMachine('delivery', {
+  // An attempt that fails is repeated.
+  waiting: ['waiting', 'delivered', 'failed'],
+  delivered: ['waiting'],
+  failed: ['waiting'],
+});
+
+export const DELIVERY_STATUSES = deliveryStates.statuses;
+
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

@@ -10,9 +10,9 @@ const MAX_SCORE_REASON_LENGTH = 200;
 /** Failed tries after which admins read that the service does not answer. */
 export const FAILED_SCORE_TRIES = 5;
 
-/** What the operator's outside service says of a wallet. */
+/** The outside service's opinion of a wallet. */
 export interface OutsideScore {
-  /** From 0, nothing noticed, to 100. */
+  /** 0 (nothing noticed) to 100. */
   score: number;
   /** Plain texts for admins. */
   reasons: string[];
@@ -39,7 +39,7 @@ const isBetween = (value: number, least: number, most: number): boolean =>
 const isReason = (reason: unknown): reason is string =>
   typeof reason === 'string' && reason.length <= MAX_SCORE_REASON_LENGTH && hasVisibleText(reason);
 
-/** Whether the rule holds a user. @param least the setting `outside_score_hold`; 0 holds nobody */
+/** Whether the rule holds a user. @param least the setting `outside_score_hold`; 0 switches the rule off */
 export const isHeldByScore = (score: number, least: number): boolean => least > 0 && score >= least;
 
 const MINUTE = 60_000;

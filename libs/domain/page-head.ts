@@ -5,9 +5,9 @@ export interface HeadTag {
   attributes: Readonly<Record<string, string>>;
 }
 
-/** What the head of a page depends on. */
+/** Facts that decide the head of a page. */
 interface PageHeadOptions {
-  /** Without the site's name. */
+  /** Title without the site's name. */
   title: string;
   description: string;
   siteName: string;

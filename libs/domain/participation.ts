@@ -1,8 +1,9 @@
 import { type CampaignDates, campaignClock, campaignPhase } from './campaign.js';
 import { claimableTokens } from './points.js';
 import type { SiteSettings } from './site-settings.js';
+import { stateMachine } from './state-machine.js';
 
-/** What the rules of taking part look at. */
+/** The settings that decide about taking part. */
 export type CampaignState = Pick<
   SiteSettings,
   | keyof CampaignDates
@@ -14,7 +15,7 @@ export type CampaignState = Pick<
   | 'claim_pool_tokens'
 >;
 
-/** What they look at in a user. */
+/** The user's own state. */
 interface Participant {
   is_banned: boolean;
   is_active: boolean;
@@ -53,10 +54,8 @@ export function claimsOpenUntil(
 }
 
 /**
- * How long what pages say of a campaign stays true, in milliseconds: until its next phase or the end of
- * claiming; `Infinity` when neither follows.
- *
- * @throws RangeError like {@link campaignClock}.
+ * How long a page's statements about a campaign stay true, in milliseconds: until its next phase or the end of
+ * claiming; `Infinity` when neither follows. @throws RangeError like {@link campaignClock}.
  */
 export function campaignHoldsFor(campaign: CampaignState, now: Date): number {
   const { next_in } = campaignPhase(campaign, now);
@@ -90,11 +89,7 @@ function refusalBefore(
   return is_active ? null : 'user.inactive';
 }
 
-/**
- * The whole tokens of a claim of everything that a user can claim, or why there is none.
- *
- * @param user `taken`: whole tokens that all claims together have taken
- */
+/** The whole tokens of a claim, or why there is none. @param user `taken`: whole tokens of all claims together */
 export function claimAmount(
   {
     total_points,
@@ -107,4 +102,26 @@ export function claimAmount(
   if (tokens === 0) return 'claim.nothing_to_claim';
   if (tokens < minimum_claim_tokens) return 'claim.below_minimum';
   return taken + tokens > claim_pool_tokens ? 'claim.pool_exhausted' : tokens;
+}
+
+/** A campaign's stage on the server; its dates decide the rest. */
+type CampaignStage = 'preview' | 'live' | 'paused' | 'closed';
+
+/** The transitions of a campaign: it never returns to the preview, and never reopens. */
+export const campaignStages = stateMachine<CampaignStage>('campaign', {
+  preview: ['live'],
+  live: ['paused', 'closed'],
+  paused: ['live', 'closed'],
+  closed: [],
+});
+
+/** The stage that the settings say. */
+export function campaignStage({
+  campaign_mode,
+  closed_at,
+  is_paused,
+}: Pick<CampaignState, 'campaign_mode' | 'closed_at' | 'is_paused'>): CampaignStage {
+  if (campaign_mode === 'preview') return 'preview';
+  if (closed_at !== null) return 'closed';
+  return is_paused ? 'paused' : 'live';
 }

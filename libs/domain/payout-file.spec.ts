@@ -1,11 +1,4 @@
-import fc from 'fast-check';
-import {
-  claimOfComment,
-  plainFile,
-  tonConsoleFile,
-  tonkeeperFile,
-  wholeTokens,
-} from './payout-file.js';
+import { claimOfComment, plainFile, tonConsoleFile, tonkeeperFile } from './payout-file.js';
 
 const [ADA, BOB] = [
   'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI',
@@ -47,14 +40,4 @@ describe('a file for another tool', () => {
       `claim_id,address,tokens,units,comment\r\n7,${ADA},1.5,1500000000,Airdrop claim 7\r\n`,
     );
   });
-});
-
-it('whole tokens are exact, for any amount and any number of decimals', () => {
-  fc.assert(
-    fc.property(fc.bigInt(0n, 10n ** 36n), fc.integer({ min: 0, max: 30 }), (units, decimals) => {
-      const [whole = '', rest = ''] = wholeTokens(units, decimals).split('.');
-      expect(BigInt(whole + rest.padEnd(decimals, '0'))).toBe(units);
-      expect(rest.endsWith('0')).toBe(false);
-    }),
-  );
 });

@@ -1,3 +1,5 @@
+import { fromUnits } from './verification/index.js';
+
 /** Formats of the files with which other tools pay. */
 export const PAYOUT_FILES = ['ton_console', 'tonkeeper', 'plain'] as const;
 
@@ -15,14 +17,6 @@ interface FilePayout {
   decimals: number;
 }
 
-/** Whole tokens of so many units, without zeros at the end: `1.5`. Never throws. */
-export function wholeTokens(units: bigint, decimals: number): string {
-  const digits = units.toString().padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  const rest = digits.slice(digits.length - decimals).replace(/0+$/, '');
-  return rest === '' ? whole : `${whole}.${rest}`;
-}
-
 /** Identifies the payment of a claim on the chain. */
 const payoutComment = (id: number): string => `Airdrop claim ${id}`;
 
@@ -32,10 +26,7 @@ export function claimOfComment(comment: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/**
- * For TON Console's airdrops: a header, smallest units, one line for each receiver. Several payouts to
- * one receiver are one line there.
- */
+/** A file for TON Console's airdrops: a header, smallest units, one line for each receiver with the sum of its payouts. */
 export function tonConsoleFile(payouts: readonly FilePayout[]): string {
   const sums = new Map<string, bigint>();
   for (const { address, units } of payouts) {
@@ -44,27 +35,27 @@ export function tonConsoleFile(payouts: readonly FilePayout[]): string {
   return lines(['recipient', 'amount'], [...sums]);
 }
 
-/** For Tonkeeper's multisend: no header, whole tokens, the jetton's master, the payout as comment. */
+/** A file for Tonkeeper's multisend: no header, whole tokens, the jetton's master, the payout as comment. */
 export function tonkeeperFile(payouts: readonly FilePayout[], jettonMaster: string): string {
   return lines(
     null,
     payouts.map(({ id, address, units, decimals }) => [
       address,
-      wholeTokens(units, decimals),
+      fromUnits(units, decimals),
       jettonMaster,
       payoutComment(id),
     ]),
   );
 }
 
-/** For everything else. */
+/** A file for other tools. */
 export function plainFile(payouts: readonly FilePayout[]): string {
   return lines(
     ['claim_id', 'address', 'tokens', 'units', 'comment'],
     payouts.map(({ id, address, units, decimals }) => [
       id,
       address,
-      wholeTokens(units, decimals),
+      fromUnits(units, decimals),
       units,
       payoutComment(id),
     ]),

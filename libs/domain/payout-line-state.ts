@@ -1,7 +1,7 @@
 import { ORDER_VALID_FOR } from './payout.js';
 import { stateMachine } from './state-machine.js';
 
-/** What the chain has done with a line of a distributor. */
+/** The state of a distributor's line on the chain. */
 export const payoutLineStates = stateMachine('payout line', {
   // A person who has found the payment of another tool settles a line whatever is known of it.
   payable: ['paid', 'delivered', 'forfeited'],
@@ -32,7 +32,7 @@ interface PaidLine {
 
 /** How far the transfers of a distributor were read. */
 interface ReadHistory {
-  /** By the chain's clock. */
+  /** Time by the chain's clock. */
   read_until?: Moment;
   is_read_to_end: boolean;
 }
@@ -52,7 +52,7 @@ export function canReopen(line: PaidLine, { read_until, is_read_to_end }: ReadHi
 /** Milliseconds by which no node of a chain API lags. */
 export const LONGEST_LAG = 3_600_000;
 
-/** Seconds after which a request can no longer be signed, and what was signed is known to every node. */
+/** Seconds after which a request can no longer be signed, and every node knows whether it was. */
 export const SETTLED_AFTER = ORDER_VALID_FOR + LONGEST_LAG / 1000;
 
 interface RequestedLine {
@@ -65,26 +65,26 @@ interface RequestedLine {
 
 type Moment = Date | string | null | undefined;
 
-/** What is known of a contract. */
+/** Facts about a contract. */
 interface ReadContract {
   first_deadline?: Moment;
-  /** As it was last read. */
+  /** The deadline as it was last read. */
   deadline?: Moment;
   /** The latest that its owner was asked to sign. */
   requested_deadline?: Moment;
-  /** By the chain's clock. */
+  /** Time by the chain's clock. */
   read_until?: Moment;
 }
 
 const timeOf = (moment: Moment): number => (moment ? new Date(moment).getTime() : 0);
 
 /**
- * What it takes until a contract cannot pay a line any more, so that another distributor may: `nothing` where its owner
- * was never asked to, `root` where the chain has to show the root of a tree without it; null while it can.
+ * The condition under which a contract can no longer pay a line, so that another distributor may: `nothing` if its
+ * owner was never asked to, `root` if the chain has to show the root of a tree without it; null while it can pay.
  *
- * A proof of an earlier root is worth nothing after the deadline, once no request with that root can be signed any more;
- * a deadline that was ever requested may have been signed, whatever a chain API reports.
- * A push is for ever: nobody knows when its owner signs.
+ * A proof of an earlier root is worth nothing after the deadline, once no request with that root can be signed any
+ * more; a deadline that was ever requested may have been signed, whatever a chain API reports. A push never expires:
+ * its owner may sign it at any time.
  */
 export function freedBy(
   { status, was_requested, is_published, published_at, transfer_lt }: RequestedLine,
@@ -109,7 +109,7 @@ interface RequestedContract extends ReadContract {
 export const canSetUp = ({ set_up_requested_at, read_until }: RequestedContract): boolean =>
   Boolean(set_up_requested_at) && timeOf(read_until) <= expiryOf(set_up_requested_at);
 
-/** Whether the root on the chain stays for good: nothing can be pulled any more, and no request can be signed. */
+/** Whether the root on the chain is final: nothing can be pulled any more, and no request can be signed. */
 export function isRootFinal({
   set_up_requested_at,
   deadline,

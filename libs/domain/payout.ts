@@ -1,4 +1,4 @@
-/** What pays: the contract, or a wallet with another tool that reads a file. */
+/** How a distributor pays: by the contract, or by a wallet with another tool that reads a file. */
 export const DISTRIBUTOR_METHODS = ['contract', 'file'] as const;
 
 export type DistributorMethod = (typeof DISTRIBUTOR_METHODS)[number];

@@ -9,16 +9,13 @@ const REVIEWERS: readonly AdminRole[] = ['owner', 'manager', 'reviewer'];
 const READERS: readonly AdminRole[] = ['owner', 'manager', 'viewer'];
 const EVERYBODY: readonly AdminRole[] = ADMIN_ROLES;
 
-/**
- * What the operations of the back office need, and the roles that have it. The server checks it on each route;
- * the back office hides what an admin may not do.
- */
+/** Permissions and their roles. The server checks them on each route; the back office hides the rest. */
 export const PERMISSIONS = {
   /** The caller's own password, second factors and sessions. */
   'account.own': EVERYBODY,
   'campaign.read': EVERYBODY,
   'users.read': EVERYBODY,
-  /** Names, wallets, evidence, what people and admins wrote, and addresses: without it they are hidden everywhere. */
+  /** Names, wallets, evidence, written texts, and addresses: without it they are masked everywhere. */
   'people.read': REVIEWERS,
   'tasks.read': EVERYBODY,
   'reviews.read': EVERYBODY,
@@ -54,7 +51,7 @@ export const PERMISSIONS = {
   'settings.change': MANAGERS,
   'verification.change': MANAGERS,
   'jobs.retry': MANAGERS,
-  /** Settings that decide whom the product believes, and what it needs of its admins. */
+  /** Settings that decide which services the product trusts, and its rules for admins. */
   'settings.trust': OWNERS,
   'payouts.sign': OWNERS,
   'admins.manage': OWNERS,
@@ -62,7 +59,7 @@ export const PERMISSIONS = {
   'notifications.manage': OWNERS,
 } as const satisfies Record<string, readonly AdminRole[]>;
 
-/** Stands for what an admin without `people.read` may not read. */
+/** Stands for personal data where an admin lacks `people.read`. */
 export const MASKED_TEXT = '•••';
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,7 +1,7 @@
 /** Points that make one whole token (specification sections 1, 5 and 9). */
 export const POINTS_PER_TOKEN = 1000;
 
-/** Whole tokens that points are worth (specification sections 5 and 9); none for what is no positive number. */
+/** Whole tokens that points are worth (specification sections 5 and 9); 0 unless the points are a positive number. */
 export function pointsToTokens(points: number): number {
   return Math.floor(countable(points) / POINTS_PER_TOKEN);
 }

@@ -2,7 +2,7 @@ import { claimableTokens } from './points.js';
 import type { TaskStatus } from './task-state.js';
 import type { Task } from './tasks.js';
 
-/** What {@link taskProgress} counts: the tasks shown and one wallet address's state (decision 24). */
+/** Input of {@link taskProgress}: the tasks shown and one wallet address's state (decision 24). */
 export interface TaskProgressInput {
   tasks: readonly Pick<Task, 'id' | 'points' | 'is_active'>[];
   /** Status by task id; a task without an entry has not been started. */
@@ -21,10 +21,7 @@ export interface TaskProgress {
   claimableTokens: number;
 }
 
-/**
- * What a visitor has reached with the active tasks, which the page shows (specification section 4,
- * decision 25).
- */
+/** A visitor's progress with the active tasks, which the page shows (specification section 4, decision 25). */
 export function taskProgress(input: TaskProgressInput): TaskProgress {
   const active = input.tasks.filter((task) => task.is_active);
   const completed = active.filter((task) => input.statuses[task.id] === 'completed');

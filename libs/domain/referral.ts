@@ -7,15 +7,15 @@ export const REFERRAL_TIERS = [1, 3, 10, 50] as const;
 /** Characters of the code that a user invites others with. */
 export const REFERRAL_CODE_LENGTH = 8;
 
-/** Digits and letters without those that are read for each other: I, L, O and U (Crockford's base 32). */
+/** Digits and letters that are not confused with each other: without I, L, O and U (Crockford's base 32). */
 export const REFERRAL_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Whether a text can be somebody's code. */
+/** Whether a text has the form of an invitation code. */
 export const isReferralCode = (text: string): boolean =>
   text.length === REFERRAL_CODE_LENGTH &&
   [...text].every((character) => REFERRAL_CODE_ALPHABET.includes(character));
 
-/** Points for every full group, without a limit, apart from those of the referral tasks (section 5, decision 28). */
+/** Points for every full group, without a limit, besides the points of the referral tasks (section 5, decision 28). */
 export const REFERRAL_POINTS_PER_GROUP = 300;
 
 /** Successful referrals that make a group (specification sections 5 and 9). */
@@ -33,7 +33,7 @@ export const REFERRAL_OBSTACLES = [
 
 export type ReferralObstacle = (typeof REFERRAL_OBSTACLES)[number];
 
-/** What the settings say of counting. */
+/** The settings for counting invited users. */
 type ReferralRules = Pick<
   SiteSettings,
   'referral_min_points' | 'referral_days' | 'referral_needs_task' | 'campaign_end'
@@ -42,13 +42,13 @@ type ReferralRules = Pick<
 /** Methods by which a task completes without proof that a person did something. */
 export const UNPROVED_METHODS: readonly VerificationMethod[] = ['self', 'wallet', 'page_visit'];
 
-/** What counting looks at in somebody who was invited. */
+/** Facts about an invited user that decide whether they count. */
 interface Invited {
   total_points: number;
   is_banned: boolean;
   is_active: boolean;
   created_at: Date | string;
-  /** The least points that were asked for while they counted; null before they ever did. */
+  /** The least required points while they counted; null before they ever did. */
   referral_least_points?: number | null;
   /** Whether they have completed a task by another method than {@link UNPROVED_METHODS}. */
   has_proved_task: boolean;
@@ -77,7 +77,7 @@ export const neededPoints = (
 
 /**
  * Why an invited user does not count at a moment; null when they do. An inactive user counts as a banned one. The
- * task and the days are asked for once: later rules take away nobody who has counted.
+ * task and the days are required once: later rules do not affect users who have counted.
  */
 export function referralObstacle(
   invited: Invited,
@@ -94,6 +94,6 @@ export function referralObstacle(
   return now < countsFrom(invited, rules) ? 'too_early' : null;
 }
 
-/** Full groups of successful referrals; none of what is no positive number. */
+/** Full groups of successful referrals; 0 unless it is a positive number. */
 export const fullGroups = (referrals: number): number =>
   Number.isFinite(referrals) ? Math.max(0, Math.floor(referrals / REFERRAL_GROUP_SIZE)) : 0;

@@ -25,11 +25,11 @@ export function workLevel(
 }
 
 /**
- * Why a new user is refused; null for nothing. One level less than needed is accepted: others may have
- * signed up since the challenge was issued.
+ * Why a new user is refused; null if accepted. One level less than needed is accepted: others may have signed up
+ * since the challenge was issued.
  *
  * @param needed the level that is needed now
- * @param challenge `level`: what was needed when it was issued
+ * @param challenge `level`: the needed one when it was issued
  */
 export function workProblem(
   needed: number,
@@ -40,7 +40,7 @@ export function workProblem(
   return level > 0 && !is_solved ? 'work_missing' : null;
 }
 
-/** Whether one more new user of a network is above the cap. `recent` as in {@link workLevel}; a cap of 0 is none. */
+/** Whether one more new user of a network is above the cap. `recent` as in {@link workLevel}; 0: no cap. */
 export const isAboveCap = (
   recent: number,
   { sign_ups_per_hour: cap }: Pick<SiteSettings, 'sign_ups_per_hour'>,

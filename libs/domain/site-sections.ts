@@ -7,7 +7,7 @@ export const SITE_SECTIONS = ['partners', 'roadmap', 'tokenomics', 'audits'] as 
 
 export type SiteSectionName = (typeof SITE_SECTIONS)[number];
 
-/** What the log calls them. */
+/** Names of the sections in the log. */
 export const SECTION_NAMES: Readonly<Record<SiteSectionName, Texts>> = {
   partners: { en: 'partners', zh: '合作伙伴' },
   roadmap: { en: 'roadmap', zh: '路线图' },
@@ -97,7 +97,7 @@ export interface SectionEntries {
   audits: AuditEntry[];
 }
 
-/** What a live campaign counts for its home page. */
+/** Figures of a live campaign for its home page. */
 export interface PublicFigures {
   /** Users, but for banned and inactive ones. */
   participants: number;
@@ -107,13 +107,10 @@ export interface PublicFigures {
   tokens: number;
 }
 
-/**
- * The settings with what else the site shows of the operator. A section that is missing shows the specification's
- * entries; one without entries is not shown.
- */
+/** The settings, and the operator's sections: a missing one shows the default entries, an empty one is hidden. */
 export type PublicSite = SiteSettings &
   Partial<SectionEntries> & {
-    /** In place of the typed statistics. */
+    /** Figures in place of the typed statistics. */
     figures?: PublicFigures;
   };
 

@@ -5,7 +5,7 @@ export const TON_NETWORKS = ['mainnet', 'testnet'] as const;
 
 export type TonNetwork = (typeof TON_NETWORKS)[number];
 
-/** Days from the start of a campaign to its end when nobody has set the dates (decision 27). */
+/** Days from the start of a campaign to its end until an operator sets the dates (decision 27). */
 const CAMPAIGN_LENGTH_DAYS = 90;
 
 /** How a campaign runs: everything in the browser, or on the server (decision 34). */
@@ -61,10 +61,7 @@ const DEFAULTS = {
   claim_holding_days: 3,
   /** The announced moment at which balances are read instead, ISO 8601 in UTC; `''`: none. */
   claim_snapshot_at: '',
-  /**
-   * Points from which an invited user counts for the inviter: more than the built-in tasks give for which the
-   * visitor's own word, or a wallet, is enough (480).
-   */
+  /** Points from which an invited user counts: more than the tasks that need no proof give together (480). */
   referral_min_points: 500,
   /** Days after which an invited user counts at the earliest. */
   referral_days: 3,
@@ -74,7 +71,7 @@ const DEFAULTS = {
   referral_daily_limit: 20,
   /** Whether points for friends who look like the inviter's own wallets wait for a person. */
   hold_similar_invitations: true,
-  /** Whether everybody may see who has the most points. */
+  /** Whether the leaderboard is public. */
   is_leaderboard_shown: false,
   /** New users from one network in an hour, before each further one needs work; 0: all of them do. */
   sign_ups_without_work: 20,
@@ -82,7 +79,7 @@ const DEFAULTS = {
   sign_ups_per_hour: 60,
   /** Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them. */
   cluster_hold_score: 60,
-  /** The operator's own service that is asked for a score of claimants' wallets; `''`: nobody is asked. */
+  /** The operator's own service for scores of claimants' wallets; `''`: not used. */
   outside_score_url: '',
   /** Score of that service, 1 to 100, from which a user is held; 0: no rule holds them. */
   outside_score_hold: 80,
@@ -131,28 +128,22 @@ const DEFAULTS = {
 export type SiteSettings = Readonly<typeof DEFAULTS>;
 
 /**
- * The settings before an operator changes anything, and what the public site shows when it cannot load
- * them (decisions 2, 4, 21 and 22; statistics from specification section 9). Addresses are absolute and
- * `''` where there is none.
+ * The settings before an operator changes anything, which the public site also shows when it cannot load them
+ * (decisions 2, 4, 21 and 22; statistics from specification section 9). Addresses are absolute, or `''`.
  *
- * The campaign is open-ended here: a stored row always has its own dates ({@link campaignDates}),
- * so these are read only when the settings cannot be loaded, and then the campaign must not seem over.
+ * The campaign is open-ended here: a stored row always has its own dates ({@link campaignDates}), so these are read
+ * only when the settings cannot be loaded, and then the campaign must not seem over.
  */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = /* @__PURE__ */ Object.freeze(DEFAULTS);
 
-/** Whether the home page shows figures of the campaign: those of a preview are a demo's. */
+/** Whether the home page shows figures of the campaign; a preview has demo data only. */
 export const showsCampaignFigures = ({
   stat_source,
   campaign_mode,
 }: Pick<SiteSettings, 'stat_source' | 'campaign_mode'>): boolean =>
   stat_source === 'campaign' && campaign_mode === 'live';
 
-/**
- * The campaign dates that a first start stores: that day's beginning in UTC and 90 days later (decision
- * 27), both ISO 8601.
- *
- * @throws RangeError when `firstStart` is no date.
- */
+/** The first start's day in UTC, and 90 days later (decision 27), as ISO 8601. @throws RangeError for no date. */
 export function campaignDates(
   firstStart: Date,
 ): Pick<SiteSettings, 'campaign_start' | 'campaign_end'> {
@@ -180,18 +171,18 @@ export const RULE_SETTINGS = [
 
 export type RuleSetting = (typeof RULE_SETTINGS)[number];
 
-/** What a change of one setting would do. */
+/** The effect of changing one setting. */
 export interface SettingEffect {
   setting: RuleSetting;
   /** Users of the campaign. */
   users: number;
-  /** Those of them who would have to wait. */
+  /** Users who would have to wait. */
   waiting: number;
   /** Whether the numbers follow from a sample. */
   is_estimated: boolean;
 }
 
-/** What the product believes and pays with, and who learns of visitors: only owners change it. */
+/** Settings of trusted services, payment and visitors' data: only owners change them. */
 export const TRUSTED_SETTINGS = [
   'chain_api_url',
   'contract_address',

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { approvalStates } from './approval-state.js';
-import { campaignStage, campaignStages } from './campaign-state.js';
+import { approvalStates } from './approval.js';
 import { claimStates } from './claim-state.js';
-import { clusterStates } from './cluster-state.js';
+import { clusterStates } from './cluster.js';
 import { completionStates } from './completion.js';
 import { appealStates } from './decision.js';
-import { deliveryStates } from './delivery-state.js';
+import { deliveryStates } from './notification.js';
+import { campaignStage, campaignStages } from './participation.js';
 import { payoutLineStates } from './payout-line-state.js';
 import type { StateMachine } from './state-machine.js';
 import { nextTaskStatus, TASK_EVENTS, TASK_STATUSES } from './task-state.js';

@@ -2,11 +2,7 @@
 export interface StateMachine<Status extends string> {
   statuses: readonly Status[];
   canTransition(from: Status, to: Status): boolean;
-  /**
-   * The status after a change.
-   *
-   * @throws RangeError when that status must not follow.
-   */
+  /** The status after a change. @throws RangeError when that status must not follow. */
   transition(from: Status, to: Status): Status;
   /** The statuses that another one may follow: the condition of an update that sets it. */
   fromStates(to: Status): readonly Status[];

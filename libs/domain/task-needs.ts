@@ -13,7 +13,7 @@ import {
   type VerificationMethod,
 } from './verification/index.js';
 
-/** What a task may lack: variables, settings, its own fields; `is_enabled`: its method is switched off. */
+/** Missing parts of a task: variables, settings, its own fields; `is_enabled`: its method is switched off. */
 export type TaskNeed =
   | 'is_enabled'
   | 'contract_address'
@@ -21,10 +21,10 @@ export type TaskNeed =
   | NeededSetting
   | MethodNeed;
 
-/** Whether a task can be done; where it cannot, what is missing, and what visitors read of it. */
+/** Whether a task can be done, the missing parts, and their text for visitors. */
 export interface TaskAvailability {
   is_verification_available: boolean;
-  /** By the names of variables, settings and fields. */
+  /** Names of variables, settings and fields. */
   needs: TaskNeed[];
   verification_note: string;
   verification_note_en: string;
@@ -33,7 +33,7 @@ export interface TaskAvailability {
 /** The pages that are empty without content in the back office. */
 export type ContentPage = '/whitepaper' | '/team';
 
-/** What the server and the site have to check tasks with. */
+/** The server's and the site's means of checking tasks. */
 export interface CheckMeans {
   /** Whether the server has a value for a variable, such as `OUTBOUND_REQUESTS`. */
   hasVariable: (name: string) => boolean;
@@ -88,7 +88,7 @@ const SHARED: Readonly<Record<string, NeedTexts>> = {
 export const asksService = (method: VerificationMethod): boolean =>
   METHODS[method].needs.some((need) => need === 'OUTBOUND_REQUESTS');
 
-/** What a method lacks on this server and site, whatever the task. */
+/** The missing parts of a method on this server and site, whatever the task. */
 export function methodNeeds(
   method: VerificationMethod,
   { hasVariable, site }: CheckMeans,
@@ -107,11 +107,7 @@ export function leadsToOneOf(
   return pages.includes(pageRoute(path));
 }
 
-/**
- * Everything that keeps visitors from doing a task, the most important first; empty: it can be done.
- *
- * @param isEnabled whether its method is switched on
- */
+/** Everything that a task lacks, the most important first. @param isEnabled whether its method is switched on */
 export function taskNeeds(
   task: Pick<Task, 'action_url' | 'verification' | 'verification_settings'>,
   means: CheckMeans,
@@ -142,6 +138,6 @@ function textsOf(need: TaskNeed): NeedTexts | undefined {
 export const needText = (need: TaskNeed, language: Language): string =>
   textsOf(need)?.text[language] ?? need;
 
-/** What the operator has to set. */
+/** The setting's name for the operator. */
 export const needName = (need: TaskNeed, language: Language): string =>
   textsOf(need)?.name[language] ?? need;

@@ -9,13 +9,13 @@ export const TASK_STATUSES = [
 
 export type TaskStatus = (typeof TASK_STATUSES)[number];
 
-/** What can happen to a task (specification section 4, decision 23). */
+/** Events of a task (specification section 4, decision 23). */
 export const TASK_EVENTS = [
   /** The visitor starts a task with an action link, which opens in a new tab. */
   'start_link',
   /** The same without a link. */
   'start',
-  /** The visitor says that the work is done, and somebody else has to look at it. */
+  /** The visitor says that the work is done; a person or a service has to check it. */
   'submitted',
   'verified',
   'refused',

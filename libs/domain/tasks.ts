@@ -55,7 +55,7 @@ export interface Task {
   is_active: boolean;
 }
 
-/** What a task's button opens; `''` for a task without a link. */
+/** The link of a task's button; `''` for a task without one. */
 export function taskLink({
   action_url,
   verification,

@@ -25,7 +25,7 @@ export function knownRole(role: string): TeamRole | undefined {
   return TEAM_ROLES.find((known) => known === name);
 }
 
-/** A member's text in the reader's language; in the other where there is none (decision 42). */
+/** A member's text in the reader's language, or else in the other (decision 42). */
 export function biography(member: { bio: string; bio_en: string }, language: Language): string {
   const text = localized(member, 'bio', language);
   return text.trim() === '' ? member.bio_en : text;

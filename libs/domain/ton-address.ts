@@ -1,6 +1,6 @@
 import type { TonNetwork } from './site-settings.js';
 
-/** What an address on TON says, whichever of its spellings it has. */
+/** A TON address, independent of its spelling. */
 interface TonAddress {
   /** Workchain and 64 lower-case hexadecimal digits, such as `0:83df…`: one account has one. */
   raw: string;
@@ -18,11 +18,11 @@ declare const btoa: (bytes: string) => string;
 const RAW = /^(?:0|-1):[0-9a-f]{64}$/i;
 /** 36 bytes: flags, workchain, 32 of the account, and a checksum. */
 const FRIENDLY = /^[\w+/-]{48}$/;
-/** Flags of an address by whether contracts may bounce what is sent there (TEP-2). */
+/** Flags of an address by whether contracts may bounce its messages (TEP-2). */
 const TAGS = [0x11, 0x51];
 const TEST_ONLY = 0x80;
 
-/** Reads an address in its raw or its friendly form; null when it is none, or has a slip in it. */
+/** Reads an address in its raw or friendly form; null for any other text, or a wrong checksum. */
 export function parseTonAddress(text: string): TonAddress | null {
   if (RAW.test(text)) return { raw: text.toLowerCase(), isTestOnly: false };
   if (!FRIENDLY.test(text)) return null;
@@ -46,7 +46,7 @@ export function parseTonAddress(text: string): TonAddress | null {
 export const formatTonAddress = (raw: string, network: TonNetwork): string =>
   format(raw, 0x51, network);
 
-/** A contract's address as wallets and explorers show it: the same, but bounceable. */
+/** A contract's address as wallets and explorers show it: {@link formatTonAddress}, but bounceable. */
 export const formatContractAddress = (raw: string, network: TonNetwork): string =>
   format(raw, 0x11, network);
 
@@ -73,7 +73,7 @@ const encode = (bytes: readonly number[]): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_');
 
-/** CRC-16/XMODEM; 0 over what ends with its own. */
+/** CRC-16/XMODEM; 0 for bytes that end with their own. */
 function checksum(bytes: readonly number[]): number {
   let remainder = 0;
   for (const byte of bytes) {

@@ -3,13 +3,13 @@ export const USER_STATUSES = ['normal', 'banned', 'inactive'] as const;
 
 type UserStatus = (typeof USER_STATUSES)[number];
 
-/** A ban outweighs inactivity: it is what an administrator decided. */
+/** A ban outweighs inactivity: it is an administrator's decision. */
 export function userStatus(user: { is_banned: boolean; is_active: boolean }): UserStatus {
   if (user.is_banned) return 'banned';
   return user.is_active ? 'normal' : 'inactive';
 }
 
-/** What is noticed about users, in the order in which it is shown. */
+/** Signals about users, in the order of display. */
 export const SIGNALS = [
   'shared_network',
   'signup_burst',

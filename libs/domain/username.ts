@@ -128,7 +128,7 @@ const alternatives = (words: readonly string[]): string =>
 
 /** Whether a name consists of reserved words, with affixes and with digits before or behind. */
 function isReserved(username: string, reserved: readonly string[]): boolean {
-  // Not across what separates letters, or hides between them.
+  // Separators and hidden characters between letters are ignored.
   if (OPERATOR_WORDS.some((word) => nameSkeleton(username).includes(word))) return true;
   const words = alternatives([...RESERVED, ...reserved]);
   const affixes = alternatives(AFFIXES);
@@ -140,18 +140,14 @@ function isReserved(username: string, reserved: readonly string[]): boolean {
   );
 }
 
-/**
- * What is wrong with a name that a visitor would like to have, or null.
- *
- * @param reserved further names that are not available, such as the site's own
- */
+/** The problem of a chosen name, or null. @param reserved further names, such as the site's own */
 export function usernameProblem(
   username: string,
   reserved: readonly string[] = [],
 ): UsernameProblem | null {
   const { length } = [...username];
   if (length < USERNAME_LENGTH.min || length > USERNAME_LENGTH.max) return 'length';
-  // What looks the same is stored the same: full-width letters, ligatures and loose accents are not.
+  // Names that look the same are stored the same: no full-width letters, ligatures or loose accents.
   if (username !== username.normalize('NFKC')) return 'characters';
   if (!FORM.test(username) || STACKED_MARKS.test(username) || INVISIBLE.test(username)) {
     return 'characters';

@@ -2,7 +2,7 @@
 const INVISIBLE =
   /[\s\p{C}\p{Z}]|\p{Variation_Selector}|\u{34F}|[\u{115F}\u{1160}\u{2800}\u{3164}\u{FFA0}]|\u{17B4}|\u{17B5}/gu;
 
-/** The text without what is drawn as nothing; any white space is one space. */
+/** The text without invisible characters; any white space is one space. */
 export const withoutInvisible = (text: string): string =>
   text
     .replace(INVISIBLE, (character) => (/[\t-\r\p{Z}]/u.test(character) ? ' ' : ''))

@@ -38,7 +38,6 @@ export type MiniAppPlace = (typeof PLACES)[number];
 
 const PLACE_PREFIX = 'to_';
 
-/** Texts of the bot. */
 const BOT_TEXTS = {
   welcome: {
     en: 'Welcome! Open the app to take part. Send /unmute to hear here when something of yours was reviewed, decided or paid out, and /mute to end that.',
@@ -59,11 +58,11 @@ const BOT_TEXTS = {
 export const botText = (name: keyof typeof BOT_TEXTS, language: Language): string =>
   BOT_TEXTS[name][language];
 
-/** What a participant reads of a notice. */
+/** The text of a notice for its participant. */
 export const visitorNoticeText = (notice: VisitorNotice, language: Language): string =>
   `${NOTICES[notice].text[language]}\n\n${botText('hint', language)}`;
 
-/** What opens the app at the place of a notice, as Telegram's `startapp`. */
+/** The value of Telegram's `startapp` that opens the app at the place of a notice. */
 export const noticeStart = (notice: VisitorNotice): string =>
   `${PLACE_PREFIX}${NOTICES[notice].place}`;
 

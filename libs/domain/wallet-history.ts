@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE;
 const LONGEST_RETRY = 15 * MINUTE;
 const LONGEST_INTERVAL = 7 * 24 * HOUR;
 
-/** What the last reading of a wallet's history has left open. */
+/** State after the last reading of a wallet's history. */
 interface HistoryReading {
   /** No later transaction is known yet. */
   is_last_page: boolean;
@@ -19,8 +19,7 @@ interface HistoryReading {
 }
 
 /**
- * Milliseconds until a wallet's history is read again; null when nothing more can change a decision. What is
- * missing is looked for less and less often.
+ * Milliseconds until the next reading, which grow; null when nothing more can change a decision.
  *
  * @param needed outgoing transactions that a claim needs
  */

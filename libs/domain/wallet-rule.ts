@@ -3,7 +3,7 @@ import type { Task } from './tasks.js';
 /** The least balance for the task of holding TON: 1 TON in nanotons (specification sections 5 and 9). */
 export const LEAST_BALANCE_NANOTONS = 1_000_000_000n;
 
-/** What a page can check of a connected wallet: that it is there, and its balance. */
+/** Checks of a page about a connected wallet: its presence, and its balance. */
 type WalletRule = 'connected' | 'holds_ton';
 
 /** The built-in tasks that have a rule. */
@@ -12,7 +12,7 @@ const RULES = [
   { id: 8, icon: 'coins', rule: 'holds_ton' },
 ] as const;
 
-/** What a built-in task asks of the wallet (section 5); one of another number, group or icon is an operator's own. */
+/** The wallet rule of a built-in task (section 5); null for an operator's own, with another id, group or icon. */
 export function walletRule({
   id,
   type,

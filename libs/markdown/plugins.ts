@@ -1,6 +1,6 @@
 import { withSiteName } from '#libs/domain/index.js';
 
-/** As much of a Markdown or HTML tree as is needed here. */
+/** The used part of a Markdown or HTML tree. */
 interface TreeNode {
   type: string;
   tagName?: string;

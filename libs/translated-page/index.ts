@@ -1,13 +1,13 @@
 /**
- * Browsers that translate a page put a `<font>` in the place of each text. React goes on to remove, to move and to
- * write the texts that it made (https://github.com/facebook/react/issues/11538), and would fail. Here each text
- * is known by what replaced it; a text that changes takes its place again, and is translated once more.
+ * Browsers that translate a page replace each text with a `<font>`. React goes on to remove, move and write the texts
+ * that it made (https://github.com/facebook/react/issues/11538), and would fail. This maps each text to its
+ * replacement; a changed text takes its place again, and is translated once more.
  */
 const replacements = new WeakMap<Node, Element>();
 
 const isReplacement = (node: Node | null): node is Element => node?.nodeName === 'FONT';
 
-/** What the page shows for a node that is expected in that parent; null if it is not there at all. */
+/** The node or its replacement in that parent; null if it is not there at all. */
 function shown<T extends Node>(node: T, parent: Node): Node | null {
   if (node.parentNode === parent) return node;
   const replacement = replacements.get(node);

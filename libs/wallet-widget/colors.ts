@@ -30,7 +30,7 @@ type Rgb = `#${string}`;
 /** The widget's colours where the app around the page has a theme of its own. */
 export interface WidgetColors {
   connectButton: { background: Rgb; foreground: Rgb };
-  /** Behind white text. */
+  /** Background of white text. */
   telegramButton: Rgb;
   accent: Rgb;
   icon: Record<'primary' | 'secondary' | 'tertiary', Rgb>;

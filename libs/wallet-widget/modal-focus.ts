@@ -1,10 +1,10 @@
 /** The page around the widget's modal. */
 interface Surroundings {
-  /** Selects what lies behind it: all but the messages, which lie above and say what went wrong. */
+  /** Selects the page behind the modal, without the messages above it. */
   behind: string;
-  /** Selects what may have the focus after it, when that which opened it has gone. */
+  /** Selects elements that may have the focus afterwards, when the opener has gone. */
   fallbacks: string;
-  /** Called when it has closed; what is returned is offered the focus first. */
+  /** Called when it has closed; returns elements that are offered the focus first. */
   closed?: () => readonly HTMLElement[];
 }
 

@@ -24,7 +24,7 @@ export function applyEdit(code: string, { find, replace, times }: Edit): string 
 }
 
 const SDK_EDITS: readonly Edit[] = [
-  // A connected session ignores other wallets that answer the same link, and reports them with an event.
+  // A connected session ignores replies of other wallets to the same link, and reports them with an event.
   once(
     "logDebug('Wallet message received:', walletMessage);",
     `logDebug('Wallet message received:', walletMessage);
@@ -90,10 +90,6 @@ const builtInPictures = (picture: string): Edit =>
     `walletsList = FALLBACK_WALLETS_LIST.map((wallet) => ({ ...wallet, image: ${JSON.stringify(inlined(picture))} }));`,
   );
 
-/**
- * The module of the widget's SDK with the edits above; `picture` is SVG for the built-in wallets.
- *
- * @throws Error when code to change is not found exactly as often as expected.
- */
+/** The SDK's module with the edits above; `picture` is SVG. @throws Error when code to change is not found. */
 export const patchSdk = (code: string, picture: string): string =>
   [...SDK_EDITS, builtInPictures(picture)].reduce(applyEdit, code);

@@ -7,7 +7,7 @@ export interface Texts {
 }
 
 interface WidgetParts {
-  /** What differs from, or is missing in, the widget's own English. */
+  /** Texts that differ from the widget's own English, or are missing there. */
   en: Texts;
   /** All of it. */
   zh: Texts;

@@ -14,7 +14,7 @@ interface WalletWidgetOptions {
   keyPrefix?: string;
 }
 
-/** Gives the widget this site's texts (section 8), and changes what has no setting. Another version stops the build. */
+/** Gives the widget this site's texts (section 8), and edits code that has no setting. Another version stops the build. */
 export function walletWidget({ keyPrefix = '' }: WalletWidgetOptions = {}): Plugin {
   const parts = {
     keyPrefix,
@@ -30,7 +30,7 @@ export function walletWidget({ keyPrefix = '' }: WalletWidgetOptions = {}): Plug
   let building = false;
   return {
     name: 'wallet-widget',
-    // In development a pre-bundled copy of the widget would pass this plugin by.
+    // A pre-bundled copy of the widget, as in development, would pass this plugin by.
     config: () => ({
       optimizeDeps: {
         exclude: ['@tonconnect/ui', '@tonconnect/ui-react', '@tonconnect/sdk'],

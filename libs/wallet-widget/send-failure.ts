@@ -1,7 +1,7 @@
 import { TonConnectUIError, UserRejectsError } from '@tonconnect/ui-react';
 import { EXPIRED } from './expiring-connector.js';
 
-/** Why a wallet has not sent a transaction: `closed` when nobody waited for it, so that it may still send it. */
+/** Why a wallet has not sent a transaction; `closed`: the window was closed, and the wallet may still send it. */
 export function sendFailure(error: unknown): 'declined' | 'expired' | 'closed' | 'failed' {
   if (error instanceof UserRejectsError) return 'declined';
   if (error === EXPIRED) return 'expired';

@@ -14,11 +14,11 @@ export interface StoredConnection {
   sessionCrypto?: KeyPair;
 }
 
-/** The address that the wallet has answered with; undefined without an answer. */
+/** The address of the wallet; undefined before it has answered. */
 export const storedAddress = ({ connectEvent }: StoredConnection): unknown =>
   connectEvent?.payload?.items?.find((item) => item?.name === 'ton_addr')?.address;
 
-/** What the widget shows of its connection. */
+/** The widget's view of its connection. */
 interface Shown {
   account: { address: string } | null;
   connected: boolean;
@@ -29,6 +29,6 @@ export function showsStored({ account, connected }: Shown, stored: string | null
   const connection: StoredConnection = (stored && JSON.parse(stored)) || {};
   // A wallet in this browser keeps the address to itself.
   if (connection.type === 'injected') return connected;
-  // Without the event it is only being made.
+  // A connection without the event is still being made.
   return (storedAddress(connection) ?? null) === (account?.address ?? null);
 }

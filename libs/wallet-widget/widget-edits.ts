@@ -25,7 +25,7 @@ export const WIDGET_EDITS: readonly Edit[] = [
   // A text is written by its place, where a browser that translates may have put an element.
   once('current = parent.firstChild.data = value;', 'current = parent.textContent = value;'),
 
-  // What the page's Content-Security-Policy forbids: a handler in an attribute. It does the same.
+  // The page's Content-Security-Policy forbids a handler in an attribute.
   once(
     'document.body.setAttribute("ontouchstart", "");',
     'document.body.addEventListener("touchstart", () => {}, { passive: true });',
@@ -89,7 +89,7 @@ export const WIDGET_EDITS: readonly Edit[] = [
     'font-family: var(--font-sans);',
   ),
 
-  // A phone says what went wrong, as the desktop does; the widget forgets the error instead.
+  // A phone reports errors, as the desktop does; the widget forgets them instead.
   once(
     '}, () => {\n    setConnectionErrored(null);\n  });',
     `}, (error) => {
@@ -149,7 +149,7 @@ export const WIDGET_EDITS: readonly Edit[] = [
                       return walletsModalIsWalletNotSupportFeature();`,
   ),
 
-  // In a wallet's own browser, the callback for connection parameters is called once.
+  // A wallet's own browser calls the callback for connection parameters once.
   once(
     '(_a2 = this.connectRequestParametersCallback) == null ? void 0 : _a2.call(this, connectRequestParameters == null ? void 0 : connectRequestParameters.value);',
     `const connect = this.connectRequestParametersCallback;
@@ -181,7 +181,7 @@ export const WIDGET_EDITS: readonly Edit[] = [
     'translationKey: "walletModal.mobileConnectionModal.notSupportedWallet",',
     'get translationKey() { return "walletModal.mobileConnectionModal." + (isWalletInfoRemote(props.wallet) ? "notSupportedWallet" : "desktopOnly"); },',
   ),
-  // The link is made in an effect, so what opens it must wait for that.
+  // The link is made in an effect, so opening it must wait for that.
   once(
     '} else {\n    onClickDesktop();\n  }',
     '} else {\n    createEffect(() => untrack(onClickDesktop));\n  }',
@@ -203,7 +203,7 @@ export const imageEdits = ({ ton, telegram }: Images): readonly Edit[] =>
     ),
   );
 
-/** What the widget remembers of wallets; the SDK's own storage can be configured, this cannot. */
+/** Prefixes the widget's keys of wallets; the SDK's own storage can be configured, this cannot. */
 export const keyEdit = (prefix: string): Edit => ({
   find: 'this.storageKey = "ton-connect-ui_',
   replace: `this.storageKey = "${prefix}ton-connect-ui_`,

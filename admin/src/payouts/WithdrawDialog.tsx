@@ -1,6 +1,6 @@
 import type { Validator } from 'react-admin';
 import { required } from 'react-admin';
-import { wholeTokens } from '#libs/domain/index.js';
+import { fromUnits } from '#libs/domain/index.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { PlainInput } from '../components/form/inputs.js';
 import type { DistributorRecord } from '../providers/data/records.js';
@@ -36,7 +36,7 @@ export function WithdrawDialog({ distributor, withdraw, onClose }: WithdrawDialo
       title="payouts.withdraw"
       text={data ? 'payouts.withdraw_help' : 'payouts.withdraw_unknown'}
       submitLabel="payouts.withdraw"
-      record={{ amount: data ? wholeTokens(BigInt(data.units), decimals) : '' }}
+      record={{ amount: data ? fromUnits(BigInt(data.units), decimals) : '' }}
       onSubmit={({ amount }) => withdraw(String(unitsOfAmount(amount, decimals)))}
       onClose={onClose}
     >

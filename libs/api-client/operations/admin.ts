@@ -3,10 +3,10 @@ import type { Operation, OperationName } from '../client.js';
 
 const AdminRulesDto = {
   fields: {
-    require_second_factor: 'boolean',
     claims_alone: { nullable: 'number' },
     points_alone: { nullable: 'number' },
     users_alone: { nullable: 'number' },
+    require_second_factor: 'boolean',
     root_needs_two: 'boolean',
     closing_needs_two: 'boolean',
     updated_at: 'string',

@@ -5,9 +5,9 @@ export interface LogChange {
   to: string;
 }
 
-/** What a value of a field may take of a sentence, in characters. */
+/** Most characters of a field's value in a sentence. */
 const MAX_VALUE = 60;
-/** What is shown before and after the place where a long text changed. */
+/** Characters shown before and after the changed place of a long text. */
 const CONTEXT = 16;
 
 const written = (value: unknown): string =>

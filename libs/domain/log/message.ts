@@ -7,10 +7,10 @@ import type { LogChange } from './change.js';
 import type { SecondFactor } from './names.js';
 import type { LogResourceType } from './operations.js';
 
-/** What a row of the log is about: a record as it was called when the row was written. */
+/** The subject of a log row: a record under its name at that time. */
 export interface LogSubject {
   type: LogResourceType;
-  /** Not given for what there is one of. */
+  /** Omitted for singletons (settings). */
   id?: number;
   name?: string;
   /** The name was removed with the data of the person who had it. */
@@ -20,7 +20,7 @@ export interface LogSubject {
 /** Outcomes of the alerts that an earlier version had: its log rows name them. */
 export type AlertOutcome = 'paid' | 'not_paid' | 'returned' | 'noted';
 
-/** What a row of the log says, without the words of any language (decision 44). */
+/** The content of a log row, without the words of any language (decision 44). */
 export type LogMessage =
   | {
       code:
@@ -37,7 +37,15 @@ export type LogMessage =
         | 'deadline_requested'
         | 'withdrawal_requested'
         | 'claim_approved'
-        | 'telegram_unlinked';
+        | 'telegram_unlinked'
+        | 'payout_settled'
+        | 'suspended'
+        | 'restored'
+        | 'second_factor_reset'
+        | 'password_reset'
+        | 'tested'
+        | 'resent'
+        | 'personal_data_removed';
       subject: LogSubject;
     }
   | { code: 'deleted'; subject: LogSubject; reason?: string }
@@ -66,7 +74,6 @@ export type LogMessage =
       subject: LogSubject;
       payouts: number;
     }
-  | { code: 'payout_settled'; subject: LogSubject }
   | { code: 'batch_differs'; subject: LogSubject; differences: number }
   | {
       code: 'alarm_resolved';
@@ -96,17 +103,6 @@ export type LogMessage =
   | { code: 'second_factor_added' | 'second_factor_removed'; factor: SecondFactor }
   | { code: 'sessions_ended'; sessions: number }
   | { code: 'invited' | 'invitation_revoked' | 'joined'; subject: LogSubject; role: AdminRole }
-  | {
-      code:
-        | 'suspended'
-        | 'restored'
-        | 'second_factor_reset'
-        | 'password_reset'
-        | 'tested'
-        | 'resent'
-        | 'personal_data_removed';
-      subject: LogSubject;
-    }
   | {
       code: 'approval_asked' | 'approval_given' | 'approval_outdated' | 'approval_withdrawn';
       subject: LogSubject;

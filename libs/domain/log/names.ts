@@ -1,7 +1,7 @@
 import type { AdminRole } from '../permissions.js';
 import type { Texts } from '../verification/index.js';
 
-/** What admins log in with besides a password. */
+/** Second factors of admins. */
 export type SecondFactor = 'totp' | 'passkey';
 
 export const FACTOR_NAMES: Readonly<Record<SecondFactor, Texts>> = {
@@ -112,7 +112,7 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   og_image_en: '英文分享图片',
 };
 
-/** Chinese words for what is no text. */
+/** Chinese labels of values. */
 export const VALUES_ZH: Readonly<Record<string, string>> = {
   true: '是',
   false: '否',

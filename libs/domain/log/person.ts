@@ -4,7 +4,7 @@ import type { LogMessage, LogSubject } from './message.js';
 export interface Person {
   /** The user's number, which stays: the ledger has it too. */
   id: number;
-  /** Every text that names the person and nobody else: wallets in every spelling, accounts. */
+  /** Every text that identifies this person only: wallets in every spelling, accounts. */
   texts: readonly string[];
   /** Texts that the person has chosen, or that name others too: they are removed only where they are about the person. */
   chosen: readonly string[];
@@ -12,12 +12,12 @@ export interface Person {
   name: string | null;
 }
 
-/** Stands for what was removed from a text that an admin wrote. */
+/** Stands for a removed part of a text that an admin wrote. */
 export const REMOVED_TEXT = '[…]';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A text without what names the person; `isAbout`: it is in a record of the person. */
+/** A text without the person; `isAbout`: it is in a record of the person. */
 export function textWithout(text: string, person: Person, isAbout: boolean): string {
   const { id, texts, chosen, name } = person;
   const named = new RegExp(`(User ${id} )"[^"]*"|(用户 ${id})“[^”]*”`, 'g');
@@ -34,17 +34,17 @@ export function textWithout(text: string, person: Person, isAbout: boolean): str
 const mentions = (text: string, id: number): boolean =>
   new RegExp(`(User|用户) ?${id}(?!\\d)`, 'i').test(text);
 
-/** Whether a subject is the person, or what is called by the person's wallet. */
+/** Whether a subject is the person, or is named by the person's wallet. */
 const isOf = ({ type, id, name }: LogSubject, person: Person): boolean =>
   (type === 'user' && id === person.id) || person.texts.some((text) => text === name);
 
-/** What the subject of a message is called where the person's name would stand. */
+/** The subject of a message without the person's name. */
 function subjectWithout(subject: LogSubject, person: Person): LogSubject {
   const { name: _, ...nameless } = subject;
   return isOf(subject, person) ? { ...nameless, is_removed: true } : subject;
 }
 
-/** The words of admins in a message, and wallets: other texts are codes, or name what is not a person. */
+/** Texts of admins in a message, and wallets; other texts are codes. */
 const WRITTEN = ['reason', 'note', 'from_wallet', 'to_wallet'] as const;
 
 /** A message of the log without the person. */

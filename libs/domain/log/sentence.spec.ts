@@ -122,7 +122,7 @@ const WORDED = [
   'cluster_action',
 ];
 
-/** What is the same in every language. */
+/** Values that are the same in every language. */
 const valuesOf = (part: object): string[] =>
   Object.entries(part).flatMap(([name, value]) => {
     if (WORDED.includes(name)) return [];

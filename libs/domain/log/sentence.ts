@@ -199,7 +199,7 @@ const CLUSTER_ACTION_NAMES: Readonly<Record<ClusterAction, Texts>> = {
   exclude: { en: 'excluded', zh: '移出' },
 };
 
-/** What the values of the sentences are made of. */
+/** The parts of a message that need a text in each language. */
 interface Parts {
   code: string;
   subject?: LogSubject;

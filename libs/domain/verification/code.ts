@@ -63,7 +63,7 @@ export function passcodeForms(text: string): string[] {
   return [...new Set([normalisePasscode(text), before])];
 }
 
-/** What a try at a passcode counts for: `left` tries are left after it. */
+/** The result of a try at a passcode: `left` tries are left after it. */
 export function passcodeVerdict(
   isRight: boolean,
   tries: number,

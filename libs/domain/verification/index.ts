@@ -64,7 +64,7 @@ type SettingsNamed<Name extends string, M = Methods> = M extends {
   ? Found
   : never;
 
-/** What a task says to its method; each method has its own of these. */
+/** A task's settings for its method; each method has its own. */
 export type VerificationSettings = {
   [Name in NameOf<Methods>]?: ValueOf<SettingsNamed<Name>>;
 };

@@ -22,11 +22,11 @@ export interface Method {
   settings: Readonly<Record<string, Setting>>;
   /** Variables of the server, in capitals, and settings of the site. */
   needs: readonly string[];
-  /** What the visitor submits; null: nothing. */
+  /** The kind of a visitor's submission; null: none. */
   submits: 'code' | 'evidence' | 'seconds' | null;
   /** Another account that the visitor links first. */
   account: 'telegram' | null;
-  /** What the task's card says of the check. */
+  /** The check, as the task's card describes it. */
   card: Texts;
   /** Above the field of the evidence, where the task has no text of its own. */
   hint?: Texts;
@@ -40,12 +40,12 @@ export interface NeedTexts {
 interface SettingTexts {
   label: Texts;
   help?: Texts;
-  /** Of a value that does not match the pattern. */
+  /** Error for a value that does not match the pattern. */
   invalid?: Texts;
   choices?: Readonly<Record<string, Texts>>;
-  /** Of a setting that is needed. */
+  /** Texts for a needed setting without a value. */
   missing?: NeedTexts;
-  /** For the API document. */
+  /** Description in the API document. */
   description: string;
   example: string | number;
 }
@@ -55,7 +55,7 @@ export interface MethodTexts<Of extends Method = Method> {
   name: Texts;
   help: Texts;
   settings: Readonly<Record<keyof Of['settings'] & string, SettingTexts>>;
-  /** Of its own variables. */
+  /** Texts of its own variables. */
   needs?: Readonly<Record<string, NeedTexts>>;
   /** Why it rejects a submission, by the codes of the reasons. */
   reasons?: Readonly<Record<string, Texts>>;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { BUILT_IN_TASKS } from '../built-in-tasks.js';
 import {
   fromUnits,
@@ -29,6 +30,16 @@ describe('amounts', () => {
     [7n, 0, '7'],
   ])('%d units with %d decimals read %s', (units, decimals, text) => {
     expect(fromUnits(units, decimals)).toBe(text);
+  });
+
+  it('units are read exactly, for any amount and any number of decimals', () => {
+    fc.assert(
+      fc.property(fc.bigInt(0n, 10n ** 36n), fc.integer({ min: 0, max: 30 }), (units, decimals) => {
+        const [whole = '', rest = ''] = fromUnits(units, decimals).split('.');
+        expect(BigInt(whole + rest.padEnd(decimals, '0'))).toBe(units);
+        expect(rest.endsWith('0')).toBe(false);
+      }),
+    );
   });
 });
 

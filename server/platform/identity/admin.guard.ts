@@ -78,7 +78,7 @@ class AdminGuard extends AuthGuard() {
 class PermissionGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const admin: AuthenticatedAdmin = context.switchToHttp().getRequest().user;
-    const permission = requiredPermission(context.getHandler());
+    const permission = requiredPermission(context);
     const isOwnAccount = permission === 'account.own';
     if (admin.lacks_second_factor && !isOwnAccount) throw secondFactorMissing();
     if (admin.key && isOwnAccount) throw permissionMissing(permission);
@@ -90,7 +90,7 @@ class PermissionGuard implements CanActivate {
 
 const PERMISSION = Symbol('permission');
 
-/** The permission that a handler of an {@link AdminController} needs; each has one. */
+/** The permission that a handler of an {@link AdminController} needs; on the class, for all handlers without one. */
 export const RequirePermission = (permission: Permission) =>
   applyDecorators(SetMetadata(PERMISSION, permission), ApiExtension('x-permission', permission));
 
@@ -103,8 +103,10 @@ export const RequireConfirmation = () =>
 /** Marks a handler whose use case requires it for some changes only, with {@link assertConfirmed}. */
 export const MayRequireConfirmation = () => ApiExtension('x-confirmation', 'depends');
 
-function requiredPermission(handler: object): Permission {
-  const permission: Permission | undefined = Reflect.getMetadata(PERMISSION, handler);
+function requiredPermission(context: ExecutionContext): Permission {
+  const permission: Permission | undefined =
+    Reflect.getMetadata(PERMISSION, context.getHandler()) ??
+    Reflect.getMetadata(PERMISSION, context.getClass());
   if (!permission) throw new Error('A route of the back office needs @RequirePermission');
   return permission;
 }

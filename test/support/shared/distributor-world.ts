@@ -14,6 +14,7 @@ import {
   type TreasuryContract,
 } from '@ton/sandbox';
 import {
+  claimBody,
   type DistributorConfig,
   type DistributorState,
   distributorAddress,
@@ -129,6 +130,11 @@ export class DistributorWorld {
   pay(lines: readonly PayoutLine[], attach = ATTACH): Promise<SendMessageResult> {
     const value = payMessageValue(lines.length, attach);
     return this.send(payBody(lines, attach), { value });
+  }
+
+  /** A stranger pulls a line. */
+  claim(line: PayoutLine, proof = this.tree.proof(line.number)): Promise<SendMessageResult> {
+    return this.send(claimBody(line, proof), { from: this.stranger, value: TON / 10n });
   }
 
   /** A message to the distributor, from its owner unless another account is named. */

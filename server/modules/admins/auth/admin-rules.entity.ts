@@ -23,7 +23,7 @@ const AdminRulesSchema = defineEntity({
   },
 });
 
-/** What the product asks of its admins. */
+/** Rules for admins. */
 export class AdminRules extends AdminRulesSchema.class {}
 AdminRulesSchema.setClass(AdminRules);
 

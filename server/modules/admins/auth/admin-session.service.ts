@@ -11,7 +11,7 @@ import { isoOrNull, toIso } from '../../../platform/records/timestamps.js';
 import { AdminRepository } from './admin.repository.js';
 import { invalidCredentials } from './auth.errors.js';
 import type { Caller } from './caller.js';
-import type { AdminSessionDto, EndedSessionsDto } from './dto/auth.dto.js';
+import type { AccessTokenDto, AdminSessionDto, EndedSessionsDto } from './dto/auth.dto.js';
 import { LoginAttempts } from './login-attempts.service.js';
 import { TOKEN_LIFETIME, TokenService } from './token.service.js';
 
@@ -35,11 +35,16 @@ export class AdminSessionService {
   ) {}
 
   /**
-   * Logs an admin in, and answers the token. @throws AppError 401 when the password changed meanwhile.
-   * @param prove uses up what the admin has shown, in the transaction that opens the session
+   * Logs an admin in, and returns the token. @param prove uses up the proof, in the transaction of the session
+   * @throws AppError 401 when the password changed meanwhile
    */
-  async open(admin: KnownAdmin, caller: Caller, prove?: () => Promise<void>): Promise<string> {
-    return this.tokens.sign(admin.id, await this.openSession(admin, caller, prove));
+  async open(
+    admin: KnownAdmin,
+    caller: Caller,
+    prove?: () => Promise<void>,
+  ): Promise<AccessTokenDto> {
+    const session_id = await this.openSession(admin, caller, prove);
+    return { access_token: await this.tokens.sign(admin.id, session_id) };
   }
 
   async list({ id, session_id }: AuthenticatedAdmin): Promise<AdminSessionDto[]> {
@@ -64,7 +69,6 @@ export class AdminSessionService {
     return { sessions };
   }
 
-  /** Ends all other sessions of the caller. */
   @Transactional()
   async endOthers({ id, session_id }: AuthenticatedAdmin): Promise<EndedSessionsDto> {
     const sessions = await this.admins.endSessions(id, { but: session_id });

@@ -40,7 +40,7 @@ const FormerRoleSchema = defineEntity({
     id: p.integer().primary(),
     admin: () => p.manyToOne(Admin).deleteRule('cascade').index(),
     role: adminRole(),
-    /** For whom the admin stood then. */
+    /** The admin that they counted as. */
     stood_for: p.string().length(MAX_LENGTH.username).nullable(),
     ended_at: p.datetime(3).index(),
   },
@@ -53,9 +53,9 @@ const AdminSessionSchema = defineEntity({
     /** The token's `jti`. A token without its row is revoked. */
     id: p.uuid().primary(),
     admin: () => p.manyToOne(Admin).deleteRule('cascade').index(),
-    /** Browser and system, by what the browser said of itself. */
+    /** Browser and system from the user agent. */
     device: p.string().length(100).default(''),
-    /** As rate limits count it: an IPv4 address or an IPv6 network. */
+    /** IPv4 address or IPv6 network, as in rate limits. */
     network: p.string().length(45).default(''),
     /** Exact to a minute. */
     last_used_at: p.datetime(3).nullable(),
@@ -75,7 +75,7 @@ const AdminNetworkSchema = defineEntity({
   tableName: 'admin_networks',
   properties: {
     admin: () => p.manyToOne(Admin).primary().deleteRule('cascade'),
-    /** As rate limits count it: an IPv4 address or an IPv6 network. */
+    /** IPv4 address or IPv6 network, as in rate limits. */
     network: p.string().length(45).primary(),
     last_login_at: p.datetime(3),
   },

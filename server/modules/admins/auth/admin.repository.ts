@@ -17,7 +17,6 @@ type Tables = TablesOf<
 
 const NETWORK_DAYS = 90;
 
-/** Sessions that are listed. */
 const MOST_SESSIONS = 100;
 
 /** Minutes for which an admin need not confirm again who they are. */
@@ -26,7 +25,7 @@ const CONFIRMED_MINUTES = 10;
 /** Roles that need a second factor where the rules require one. */
 const WITH_SECOND_FACTOR: readonly AdminRole[] = ['owner', 'manager'];
 
-/** Whether the rules `r` require a second factor of the admin `a`, who has none. */
+/** Whether the rules `r` require a second factor that the admin `a` does not have. */
 export const LACKS_SECOND_FACTOR = sql<boolean>`(coalesce(r.require_second_factor, false)
   and not a.has_second_factor and a.role in (${sql.join(WITH_SECOND_FACTOR.map(sql.lit))}))`;
 
@@ -142,7 +141,7 @@ interface NewAdminSession {
 export class AdminRepository extends Repository<Tables> {
   private readonly sessions = new Batcher<Awaited<ReturnType<typeof findBySession>>>();
 
-  /** One answer serves all calls of a session that arrive together, as those of a screen do. */
+  /** Joins equal lookups that arrive together, such as the calls of one screen. */
   async findBySession(session_id: string, admin_id: number) {
     const session = { session_id, admin_id };
     const find = () => findBySession(this.em, session);
@@ -164,13 +163,13 @@ export class AdminRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** What a login is compared with; it does not change until the end of the transaction. */
+  /** Credentials to compare with; they do not change until the end of the transaction. */
   async holdCredentials(id: number) {
     const [credentials] = await holdCredentials(this.em, { id });
     return credentials;
   }
 
-  /** A session of an admin who has just shown who they are, in place of those that have expired. */
+  /** Opens a session of an admin who has just proven their identity, and deletes expired ones. */
   async openSession(session: NewAdminSession): Promise<void> {
     const { admin_id, network } = session;
     await insertSession(this.em, session);
@@ -210,7 +209,7 @@ export class AdminRepository extends Repository<Tables> {
     return confirmed?.confirmed_until ?? undefined;
   }
 
-  /** Ends sessions of an admin, and answers how many: one, all but one, or all. */
+  /** Ends one session of an admin, all but one, or all; returns how many. */
   async endSessions(
     admin_id: number,
     { only, but }: { only?: string; but?: string } = {},

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Put, Req } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Put, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Env } from '../../../platform/config/env.js';
@@ -29,56 +29,56 @@ import {
   SecondFactorDto,
 } from './dto/second-factor.dto.js';
 import { PasskeyService } from './second-factor/passkey.service.js';
+import { SignInService } from './sign-in.service.js';
+
+/** A way to log in. */
+const LogIn = (path: string) =>
+  applyDecorators(
+    Action(path),
+    LoginThrottle(),
+    ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' }),
+    ApiProblems(401),
+    LogOperation('login', 'auth', { log_failure: true }),
+  );
 
 @Controller('admin/auth')
 @ApiTags('Auth')
 export class AuthController {
   constructor(
+    private readonly signIn: SignInService,
     private readonly auth: AuthService,
     private readonly passkeys: PasskeyService,
     private readonly env: Env,
   ) {}
 
   /** Log in with name and password */
-  @Action('login')
-  @LoginThrottle()
-  @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
-  @ApiProblems(401)
-  @LogOperation('login', 'auth', { log_failure: true })
+  @LogIn('login')
   login(@Body() body: LoginDto, @Req() request: FastifyRequest): Promise<AccessTokenDto> {
-    return this.auth.login(body, callerOf(request, this.env));
+    return this.signIn.login(body, callerOf(request, this.env));
   }
 
-  /** Log in with the second factor that a login with name and password asked for */
-  @Action('second-factor')
-  @LoginThrottle()
-  @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
-  @ApiProblems(401)
-  @LogOperation('login', 'auth', { log_failure: true })
+  /** Log in with a code, as the second step after name and password */
+  @LogIn('second-factor')
   enterSecondFactor(
     @Body() body: SecondFactorDto,
     @Req() request: FastifyRequest,
   ): Promise<AccessTokenDto> {
-    return this.auth.enterCode(body, callerOf(request, this.env));
+    return this.signIn.enterCode(body, callerOf(request, this.env));
   }
 
-  /** Get what a browser needs to use a passkey */
+  /** Get the options for logging in with a passkey */
   @Action('passkey-options')
   getPasskeyOptions(@Req() request: FastifyRequest): Promise<PasskeyLoginOptionsDto> {
     return this.passkeys.loginOptions(callerOf(request, this.env).origin);
   }
 
   /** Log in with a passkey alone */
-  @Action('passkey')
-  @LoginThrottle()
-  @ApiOkResponse({ type: AccessTokenDto, description: 'A bearer token' })
-  @ApiProblems(401)
-  @LogOperation('login', 'auth', { log_failure: true })
+  @LogIn('passkey')
   loginWithPasskey(
     @Body() body: PasskeyLoginDto,
     @Req() request: FastifyRequest,
   ): Promise<AccessTokenDto> {
-    return this.auth.usePasskey(body, callerOf(request, this.env));
+    return this.signIn.usePasskey(body, callerOf(request, this.env));
   }
 
   /** Get the demo credentials, if the login page may show them */
@@ -89,6 +89,7 @@ export class AuthController {
 }
 
 @AdminController('auth', 'Auth')
+@RequirePermission('account.own')
 export class AuthAdminController {
   constructor(
     private readonly auth: AuthService,
@@ -97,14 +98,12 @@ export class AuthAdminController {
 
   /** Get the admin of the bearer token */
   @Get('me')
-  @RequirePermission('account.own')
   getCurrentAdmin(@CurrentAdmin() { id, username }: AuthenticatedAdmin): AdminDto {
     return { id, username };
   }
 
-  /** Get the caller's own account: role, and what it lacks */
+  /** Get the caller's own account, with its role and missing second factor */
   @Get('account')
-  @RequirePermission('account.own')
   getOwnAccount(@CurrentAdmin() admin: AuthenticatedAdmin): OwnAccountDto {
     const { id, username, role, lacks_second_factor } = admin;
     return { id, username, role, lacks_second_factor };
@@ -112,7 +111,6 @@ export class AuthAdminController {
 
   /** Revoke the bearer token */
   @Action('logout')
-  @RequirePermission('account.own')
   @ApiOkResponse({ type: AdminDto, description: 'The admin who has logged out' })
   @LogOperation('logout', 'auth')
   logout(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<AdminDto> {
@@ -121,7 +119,6 @@ export class AuthAdminController {
 
   /** Change the password and revoke all other tokens */
   @Put('password')
-  @RequirePermission('account.own')
   @ApiOkResponse({ type: AdminDto, description: 'The admin whose password was changed' })
   @LogOperation('change_password', 'auth', { log_failure: true })
   changePassword(
@@ -131,9 +128,8 @@ export class AuthAdminController {
     return this.auth.changePassword(admin, body);
   }
 
-  /** Check by password or code who the caller is, for ten minutes */
+  /** Confirm the caller's identity by password or code, for ten minutes */
   @Action('confirm')
-  @RequirePermission('account.own')
   @LogOperation('confirm_identity', 'auth', { log_failure: true })
   confirmIdentity(
     @CurrentAdmin() admin: AuthenticatedAdmin,
@@ -142,9 +138,8 @@ export class AuthAdminController {
     return this.auth.confirm(admin, body);
   }
 
-  /** Check by passkey who the caller is, for ten minutes */
+  /** Confirm the caller's identity by passkey, for ten minutes */
   @Action('confirm-passkey')
-  @RequirePermission('account.own')
   @LogOperation('confirm_identity', 'auth', { log_failure: true })
   confirmIdentityWithPasskey(
     @CurrentAdmin() admin: AuthenticatedAdmin,

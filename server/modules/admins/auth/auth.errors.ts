@@ -57,7 +57,7 @@ export const passwordNotNew = () =>
     },
   );
 
-/** 401 with what the next step takes: the password was right, and the admin has a second factor. */
+/** 401 with the challenge and the methods of the next step: the admin has a second factor. */
 export const secondFactorRequired = (challenge: string, methods: readonly string[]) =>
   new AppError(
     401,
@@ -90,7 +90,7 @@ const REFUSED_PASSKEY: Texts = {
   zh: '此通行密钥未通过验证',
 };
 
-/** 401 at login: the key is unknown, or did not sign what it should. */
+/** 401 at login: the key is unknown, or its signature is wrong. */
 export const passkeyRejected = (cause?: unknown) =>
   new AppError(401, 'auth.passkey_rejected', REFUSED_PASSKEY, { cause });
 

@@ -15,6 +15,7 @@ import { OwnSessionController, SecondFactorController } from './own-account.cont
 import { PasskeyService } from './second-factor/passkey.service.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SignInService } from './sign-in.service.js';
 import { TokenService } from './token.service.js';
 
 /** Every admin controller is guarded by these strategies. */
@@ -40,6 +41,7 @@ import { TokenService } from './token.service.js';
     PasskeyService,
     SecondFactorRepository,
     SecondFactorService,
+    SignInService,
     TokenService,
     {
       provide: ADMIN_STRATEGIES,

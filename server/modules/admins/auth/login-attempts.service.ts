@@ -43,8 +43,8 @@ export class LoginAttempts {
   }
 
   /**
-   * Counts a failed login. The log has rows for the first three, the tenth, hundredth … of a network in an hour:
-   * anybody can fail, and rows of the log stay for ever.
+   * Counts a failed login. Only the first three, the tenth, the hundredth … of a network in an hour get a row in the
+   * log, whose rows are kept for ever.
    *
    * @returns how many the row stands for; 0: no row
    */

@@ -27,19 +27,18 @@ import { PasskeyService } from './second-factor/passkey.service.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 
 @AdminController('auth/sessions', 'Auth')
+@RequirePermission('account.own')
 export class OwnSessionController {
   constructor(private readonly sessions: AdminSessionService) {}
 
   /** List the caller's own sessions, the last used first */
   @Get()
-  @RequirePermission('account.own')
   listOwnSessions(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<AdminSessionDto[]> {
     return this.sessions.list(admin);
   }
 
   /** End all other sessions of the caller */
   @Action('end-others')
-  @RequirePermission('account.own')
   @LogOperation('end_session', 'auth')
   endOtherSessions(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<EndedSessionsDto> {
     return this.sessions.endOthers(admin);
@@ -52,7 +51,6 @@ export class OwnSessionController {
     description: "The session's id.",
     schema: { type: 'string', maxLength: 36, example: '0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55' },
   })
-  @RequirePermission('account.own')
   @LogOperation('end_session', 'auth')
   endOwnSession(
     @CurrentAdmin() admin: AuthenticatedAdmin,
@@ -63,6 +61,7 @@ export class OwnSessionController {
 }
 
 @AdminController('auth/second-factors', 'Auth')
+@RequirePermission('account.own')
 export class SecondFactorController {
   constructor(
     private readonly factors: SecondFactorService,
@@ -72,23 +71,20 @@ export class SecondFactorController {
 
   /** Get the caller's own second factors */
   @Get()
-  @RequirePermission('account.own')
   getSecondFactors(@CurrentAdmin() { id }: AuthenticatedAdmin): Promise<SecondFactorsDto> {
     return this.factors.of(id);
   }
 
-  /** Create the secret of an authenticator app, which counts once it has shown a code */
+  /** Create the secret of an authenticator app, to be confirmed with a code */
   @Action('totp')
-  @RequirePermission('account.own')
   @RequireConfirmation()
   @ApiProblems(409)
   beginTotp(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<TotpDto> {
     return this.factors.beginTotp(admin);
   }
 
-  /** Set up the authenticator app with a code of it */
+  /** Confirm the authenticator app with a code */
   @Action('totp/confirm')
-  @RequirePermission('account.own')
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('change_second_factor', 'auth')
@@ -101,7 +97,6 @@ export class SecondFactorController {
 
   /** Remove the authenticator app */
   @Delete('totp')
-  @RequirePermission('account.own')
   @RequireConfirmation()
   @ApiProblems(404)
   @LogOperation('change_second_factor', 'auth')
@@ -111,16 +106,14 @@ export class SecondFactorController {
 
   /** Replace the recovery codes */
   @Action('recovery-codes')
-  @RequirePermission('account.own')
   @RequireConfirmation()
   @LogOperation('change_second_factor', 'auth')
   replaceRecoveryCodes(@CurrentAdmin() admin: AuthenticatedAdmin): Promise<RecoveryCodesDto> {
     return this.factors.replaceRecoveryCodes(admin);
   }
 
-  /** Get what a browser needs to make a passkey */
+  /** Get the options for creating a passkey */
   @Action('passkeys/options')
-  @RequirePermission('account.own')
   @RequireConfirmation()
   getPasskeyCreationOptions(
     @CurrentAdmin() admin: AuthenticatedAdmin,
@@ -131,7 +124,6 @@ export class SecondFactorController {
 
   /** Add a passkey that the browser has made */
   @Post('passkeys')
-  @RequirePermission('account.own')
   @RequireConfirmation()
   @LogOperation('change_second_factor', 'auth')
   createPasskey(
@@ -144,7 +136,6 @@ export class SecondFactorController {
 
   /** Remove a passkey */
   @Delete('passkeys/:id')
-  @RequirePermission('account.own')
   @RequireConfirmation()
   @LogOperation('change_second_factor', 'auth')
   removePasskey(

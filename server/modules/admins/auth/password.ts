@@ -7,23 +7,23 @@ import { httpError } from '../../../platform/errors/common.errors.js';
 /** OWASP's argon2id profile: 19 MiB, two passes, one lane. */
 const ARGON2ID = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Anybody can send logins: those from unknown networks leave one core to other work. */
+/** Logins from unknown networks leave one core to other work. */
 const unknownCallers = pLimit(Math.max(1, availableParallelism() - 1));
 
-/** Logins from unknown networks that wait, a second or two; further ones are answered with 503. */
+/** Waiting logins from unknown networks, a second or two of work; further ones get a 503. */
 const MAX_QUEUE = 64;
 
-/** Logins from known networks do not wait for those from unknown ones. */
+/** Logins from known networks do not queue behind unknown ones. */
 const knownCallers = pLimit(1);
 
 /** zxcvbn's scores go from 0 to 4; below this, fewer than a million guesses find the password. */
 const MIN_SCORE = 2;
 
-/** One form of what can be typed in several (RFC 8265, OpaqueString): accents and white space differ by keyboard. */
+/** Normalises a password (RFC 8265, OpaqueString): accents and white space differ by keyboard. */
 const preparePassword = (password: string): string =>
   password.replace(/\p{Zs}/gu, ' ').normalize('NFC');
 
-/** What a password may have been hashed as; before it was prepared, it was hashed as it was typed. */
+/** Forms in which a password may have been hashed; older hashes are of the password as typed. */
 const formsOf = (password: string): Set<string> =>
   new Set([preparePassword(password), password, password.normalize('NFD')]);
 
@@ -37,8 +37,8 @@ export function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Compares a password with a stored hash. Without a hash (no such admin) it takes the same time and
- * returns false, so that nobody learns whether the name exists. @throws AppError 503 when too many wait
+ * Compares a password with a stored hash. Without a hash (no such admin) it takes the same time and returns false, so
+ * that names cannot be guessed. @throws AppError 503 when too many wait
  */
 export async function verifyPassword(
   stored: string | undefined,

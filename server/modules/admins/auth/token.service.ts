@@ -12,7 +12,7 @@ export const TOKEN_LIFETIME = 12 * 60 * 60;
 /** Verifying a signature again costs a twentieth of a call. */
 const MOST_VERIFIED = 1_000;
 
-const ALGORITHM = 'HS256';
+const ALGORITHM = 'HS256' as const;
 const ISSUER = 'jetdrop';
 const AUDIENCE = 'jetdrop-admin';
 
@@ -22,7 +22,7 @@ const STEP_LIFETIME = 5 * 60;
 /** Steps of logging in and of adding a passkey, each with an audience of its own. */
 export type Step = 'second-factor' | 'passkey-login' | 'passkey-creation';
 
-/** What a step is about; nobody can change it on the way through the browser. */
+/** Claims of a step, signed against changes in the browser. */
 export interface StepClaims {
   /** The admin, where it is known. */
   admin_id?: number;
@@ -57,51 +57,20 @@ export class TokenService {
   }
 
   sign(adminId: number, sessionId: string): Promise<string> {
-    const iat = Math.floor(databaseNow() / 1000);
-    return this.jwt.signAsync(
-      { sub: String(adminId), jti: sessionId, iat },
-      {
-        algorithm: ALGORITHM,
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        expiresIn: TOKEN_LIFETIME,
-        secret: this.secret,
-      },
-    );
+    return this.signFor(AUDIENCE, { sub: String(adminId), jti: sessionId }, TOKEN_LIFETIME);
   }
 
   /** A signed challenge that the next step has to bring. */
   async signStep(step: Step, claims: Omit<StepClaims, 'exp' | 'nonce'>) {
     const nonce = randomBytes(32).toString('base64url');
-    const iat = Math.floor(databaseNow() / 1000);
-    const challenge = await this.jwt.signAsync(
-      { ...claims, nonce, iat },
-      {
-        algorithm: ALGORITHM,
-        issuer: ISSUER,
-        audience: `${ISSUER}-${step}`,
-        expiresIn: STEP_LIFETIME,
-        secret: this.secret,
-      },
-    );
+    const challenge = await this.signFor(audienceOf(step), { ...claims, nonce }, STEP_LIFETIME);
     return { challenge, nonce };
   }
 
-  /** What a genuine challenge of the step says; undefined for any other and for an expired one. */
+  /** Reads a genuine challenge of the step; undefined for any other and for an expired one. */
   readStep(step: Step, challenge: string): StepClaims | undefined {
-    try {
-      const claims = this.jwt.verify<StepClaims>(challenge, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: `${ISSUER}-${step}`,
-        ignoreExpiration: true,
-        secret: this.secret,
-      });
-      return claims.exp * 1000 > databaseNow() ? claims : undefined;
-    } catch {
-      // The library throws for any other token.
-      return undefined;
-    }
+    const claims = this.readFor(audienceOf(step), challenge) as StepClaims | undefined;
+    return claims && claims.exp * 1000 > databaseNow() ? claims : undefined;
   }
 
   /** The claims of a genuine token that has not expired by the database's time. */
@@ -111,19 +80,36 @@ export class TokenService {
   }
 
   private verifySignature(token: string): TokenPayload | undefined {
+    const payload = this.readFor(AUDIENCE, token);
+    if (!isTokenPayload(payload)) return undefined;
+    const [oldest] = this.verified.keys();
+    if (oldest && this.verified.size >= MOST_VERIFIED) this.verified.delete(oldest);
+    this.verified.set(token, payload);
+    return payload;
+  }
+
+  private signFor(audience: string, claims: object, expiresIn: number): Promise<string> {
+    const iat = Math.floor(databaseNow() / 1000);
+    const options = {
+      algorithm: ALGORITHM,
+      issuer: ISSUER,
+      audience,
+      expiresIn,
+      secret: this.secret,
+    };
+    return this.jwt.signAsync({ ...claims, iat }, options);
+  }
+
+  /** The claims of a genuine token, also of an expired one. */
+  private readFor(audience: string, token: string): unknown {
     try {
-      const payload: unknown = this.jwt.verify(token, {
+      return this.jwt.verify(token, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
-        audience: AUDIENCE,
+        audience,
         ignoreExpiration: true,
         secret: this.secret,
       });
-      if (!isTokenPayload(payload)) return undefined;
-      const [oldest] = this.verified.keys();
-      if (oldest && this.verified.size >= MOST_VERIFIED) this.verified.delete(oldest);
-      this.verified.set(token, payload);
-      return payload;
     } catch {
       // The library throws for any other token.
       return undefined;
@@ -131,14 +117,15 @@ export class TokenService {
   }
 }
 
-/** Names a stored password, without saying anything about it. */
-export const fingerprintOf = (passwordHash: string): string =>
-  hash('sha256', passwordHash, 'base64url');
+const audienceOf = (step: Step): string => `${ISSUER}-${step}`;
 
-/** As long as the nonces of all challenges that are accepted once. */
+/** Identifies a secret or a stored password without revealing it: SHA-256 in base64url. */
+export const fingerprintOf = (secret: string): string => hash('sha256', secret, 'base64url');
+
+/** Length of the nonces of all challenges that are accepted once. */
 const NONCE_LENGTH = 22;
 
-/** By what a challenge is remembered that was used, and until when. */
+/** The key under which a used challenge is stored, and until when. */
 export const spentNonce = ({ nonce, exp }: StepClaims): [nonce: string, until: Date] => [
   nonce.slice(0, NONCE_LENGTH),
   new Date(exp * 1000),

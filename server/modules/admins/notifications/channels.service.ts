@@ -56,7 +56,6 @@ const tooManyChannels = () =>
 
 const deliveryNotFound = () => notFound('delivery', { en: 'delivery', zh: '通知记录' });
 
-/** Channels for notifications, and their deliveries. */
 @Injectable()
 export class ChannelsService {
   constructor(
@@ -72,7 +71,7 @@ export class ChannelsService {
     return (await this.notifications.listChannels()).map(toChannelDto);
   }
 
-  /** A webhook's secret is answered this one time. @throws AppError 409 beyond twenty, 422 for a target. */
+  /** Returns a webhook's secret once. @throws AppError 409 beyond twenty, 422 for a target. */
   @Transactional()
   async create({ kind, ...channel }: ChannelCreateDto): Promise<CreatedChannelDto> {
     this.assertTarget(kind, channel.target);
@@ -90,7 +89,7 @@ export class ChannelsService {
     return toChannelDto(await this.records.update(channelRecord, stored, dto));
   }
 
-  /** Deletes a channel and what was sent to it. @throws AppError 404 */
+  /** Deletes a channel and its deliveries. @throws AppError 404 */
   @Transactional()
   async delete(id: number): Promise<ChannelDto> {
     const stored = await this.records.lock(channelRecord, id);

@@ -15,7 +15,6 @@ const RETRIES = 12;
 const RETRY_DELAY = 15;
 const LONGEST_DELAY = 6 * 3_600;
 
-/** Sends messages to their channels. */
 @Injectable()
 export class DeliveryService implements OnModuleInit, OnModuleDestroy {
   private readonly end = new AbortController();
@@ -59,7 +58,7 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
     await this.notifications.noteAttempt(id, { status: 'delivered', last_error: '' });
   }
 
-  /** Signed as Standard Webhooks says: the receiver computes the same from the secret and the body. */
+  /** Signs as Standard Webhooks does: the receiver computes the same from the secret and the body. */
   private async callWebhook({ target, secret, message_id, ...message }: Delivery): Promise<void> {
     const { event, data, language, created_at } = message;
     if (!this.env.outbound_requests) throw new Error('OUTBOUND_REQUESTS is off');

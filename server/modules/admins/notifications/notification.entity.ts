@@ -20,7 +20,7 @@ const NotificationChannelSchema = defineEntity({
     name: p.string().length(MAX_LENGTH.name),
     /** A webhook's address, or a Telegram chat's number or name. */
     target: p.string().length(MAX_LENGTH.address),
-    /** Of a webhook's signatures, as Standard Webhooks writes it; empty for a chat. */
+    /** Secret of a webhook's signatures, in the form of Standard Webhooks; empty for a chat. */
     secret: p.string().length(64).default('').hidden(),
     events: p.json<NotificationEvent[]>(),
     language: p.string().length(2).$type<Language>(),
@@ -42,11 +42,11 @@ const NotificationDeliverySchema = defineEntity({
     channel: () => p.manyToOne(NotificationChannel).deleteRule('cascade').index(),
     event: eventName(),
     data: p.json<NotificationData>(),
-    /** As Standard Webhooks calls it: the same in all attempts, so that receivers know it again. */
+    /** `webhook-id` of Standard Webhooks: the same in all attempts, so that receivers recognise repeats. */
     message_id: p.string().length(40),
     status: p.string().length(16).$type<DeliveryStatus>().default('waiting'),
     attempts: p.integer().default(0),
-    /** What the last failed attempt said; empty without one. */
+    /** Error of the last failed attempt; empty without one. */
     last_error: p.string().length(MAX_LENGTH.reason).default(''),
     created_at: createdAt().index(),
     updated_at: updatedAt(),
@@ -57,7 +57,7 @@ const NotificationDeliverySchema = defineEntity({
 export class NotificationDelivery extends NotificationDeliverySchema.class {}
 NotificationDeliverySchema.setClass(NotificationDelivery);
 
-/** What operators were notified about last, so that it is sent once. */
+/** The level of each event at its last notification: a state is announced once. */
 const NotificationStateSchema = defineEntity({
   name: 'NotificationState',
   tableName: 'notification_states',

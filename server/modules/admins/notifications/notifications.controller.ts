@@ -19,19 +19,18 @@ import {
 } from './dto/notification.dto.js';
 
 @AdminController('notification-channels', 'Notifications')
+@RequirePermission('notifications.manage')
 export class NotificationChannelController {
   constructor(private readonly channels: ChannelsService) {}
 
   /** List notification channels */
   @Get()
-  @RequirePermission('notifications.manage')
   listNotificationChannels(): Promise<ChannelDto[]> {
     return this.channels.list();
   }
 
   /** Create a notification channel; a webhook's secret is returned once */
   @Post()
-  @RequirePermission('notifications.manage')
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('update_notifications', 'notification')
@@ -41,7 +40,6 @@ export class NotificationChannelController {
 
   /** Change a notification channel */
   @Put(':id')
-  @RequirePermission('notifications.manage')
   @RequireConfirmation()
   @LogOperation('update_notifications', 'notification')
   updateNotificationChannel(
@@ -53,7 +51,6 @@ export class NotificationChannelController {
 
   /** Delete a notification channel and its deliveries */
   @Delete(':id')
-  @RequirePermission('notifications.manage')
   @RequireConfirmation()
   @LogOperation('update_notifications', 'notification')
   deleteNotificationChannel(@Param('id', IdPipe) id: number): Promise<ChannelDto> {
@@ -62,7 +59,6 @@ export class NotificationChannelController {
 
   /** Create a new secret for a webhook, which is returned once */
   @Action(':id/secret')
-  @RequirePermission('notifications.manage')
   @RequireConfirmation()
   @LogOperation('update_notifications', 'notification')
   renewNotificationSecret(@Param('id', IdPipe) id: number): Promise<CreatedChannelDto> {
@@ -71,7 +67,6 @@ export class NotificationChannelController {
 
   /** Send a test to a notification channel */
   @Action(':id/test')
-  @RequirePermission('notifications.manage')
   @LogOperation('update_notifications', 'notification')
   testNotificationChannel(@Param('id', IdPipe) id: number): Promise<DeliveryDto> {
     return this.channels.test(id);
@@ -79,12 +74,12 @@ export class NotificationChannelController {
 }
 
 @AdminController('notification-deliveries', 'Notifications')
+@RequirePermission('notifications.manage')
 export class NotificationDeliveryController {
   constructor(private readonly channels: ChannelsService) {}
 
   /** List deliveries of the last 30 days, the newest first */
   @Get()
-  @RequirePermission('notifications.manage')
   @ApiPage(DeliveryDto, deliveryList, 'deliveries')
   listNotificationDeliveries(@Query() query: ListQueryDto): Promise<Page<DeliveryDto>> {
     return this.channels.deliveries(query);
@@ -92,7 +87,6 @@ export class NotificationDeliveryController {
 
   /** Send a delivery again, with the same message id */
   @Action(':id/resend')
-  @RequirePermission('notifications.manage')
   @LogOperation('update_notifications', 'notification')
   resendNotification(@Param('id', IdPipe) id: number): Promise<DeliveryDto> {
     return this.channels.resend(id);

@@ -21,10 +21,10 @@ type Tables = TablesOf<
   | typeof NotificationStateSchema
 >;
 
-/** For how long deliveries are kept. */
+/** Days for which deliveries are kept. */
 const KEPT_DAYS = 30;
 
-/** For how long the same is not sent again, unless it doubles. */
+/** Hours for which the same event is not sent again, unless its level doubles. */
 const QUIET_HOURS = 24;
 
 interface NewDelivery {
@@ -125,7 +125,7 @@ export class NotificationsRepository extends Repository<Tables> {
     return this.remember(name, time, (stored) => sql<boolean>`${stored} < ${time}`);
   }
 
-  /** Whether it is news: not what was sent before, unless it is twice as bad or a day old. */
+  /** Whether to notify operators: the level is new, has doubled, or was announced a day ago. */
   async isNews(name: string, level: number): Promise<boolean> {
     if (level === 0) {
       await this.db.deleteFrom('notification_states').where('name', '=', name).execute();

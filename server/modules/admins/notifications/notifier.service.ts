@@ -6,7 +6,6 @@ import { Transactional } from '../../../platform/database/transactional.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { NotificationsRepository } from './notifications.repository.js';
 
-/** The job that sends one message. */
 export const DELIVER = 'deliver_notification';
 
 /** Notifies operators on the channels that subscribe to an event. */
@@ -25,7 +24,6 @@ export class Notifier {
       await this.send(channel, event, data);
   }
 
-  /** Sends a stored message once more. */
   async repeat(id: number): Promise<void> {
     await this.jobs.send(DELIVER, { id });
   }

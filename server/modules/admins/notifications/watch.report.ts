@@ -7,7 +7,7 @@ const inHours = (hours: number) => sql<string>`now() + make_interval(hours => ${
 
 const count = sql<number>`count(*)::int`.as('rows');
 
-/** Reviews that wait, and those that are due within two hours or overdue. */
+/** Counts waiting reviews, reviews due within two hours, and overdue ones. */
 export const countDueReviews = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('completions')
@@ -22,7 +22,7 @@ export const countDueReviews = (em: SqlEntityManager) =>
     .where('review_due_at', 'is not', null)
     .executeTakeFirstOrThrow();
 
-/** Payouts that came back, and those that have not arrived in the usual time. */
+/** Counts returned payouts, and payouts that are later than usual. */
 export const countLatePayouts = (em: SqlEntityManager) =>
   tables(em)
     .selectNoFrom(({ selectFrom }) => {
@@ -81,7 +81,7 @@ export async function isCampaignLive(em: SqlEntityManager): Promise<boolean> {
   return settings?.mode === ('live' satisfies CampaignMode);
 }
 
-/** What happened yesterday, and what waits now. */
+/** Counts yesterday's events, and open work. */
 export const summarizeDay = (em: SqlEntityManager) =>
   tables(em)
     .selectNoFrom(({ selectFrom }) => {

@@ -25,7 +25,7 @@ const POLL_EVERY = 5;
 /** The hour in UTC from which on the summary of the day before is sent. */
 const SUMMARY_HOUR = 6;
 
-/** Sign-ups of an hour that are unusual: so many times the average, and not fewer than that. */
+/** Unusual sign-ups of an hour: this many times the average, and at least this many. */
 const UNUSUAL_TIMES = 5;
 const UNUSUAL_LEAST = 50;
 
@@ -35,7 +35,7 @@ const DAY_MS = 86_400_000;
 
 const HOURS_OF_WEEK = 7 * 24;
 
-/** Polls for what operators subscribe to, and announces it once. */
+/** Polls for events that operators subscribe to, and announces each once. */
 @Injectable()
 export class WatchService implements OnApplicationBootstrap {
   constructor(
@@ -55,7 +55,7 @@ export class WatchService implements OnApplicationBootstrap {
     this.scheduler.every('notifications', INTERVAL_MS, watch, 'Operators not notified');
   }
 
-  /** Polls what channels subscribe to, unless another server did within the last five minutes. */
+  /** Polls, unless another server did within the last five minutes. */
   async watch(): Promise<void> {
     const channels = await this.notifications.listChannels();
     const wanted = new Set(channels.flatMap(({ is_active, events }) => (is_active ? events : [])));
@@ -68,7 +68,7 @@ export class WatchService implements OnApplicationBootstrap {
     if (wanted.has('summary.daily')) await this.summarize();
   }
 
-  /** What is polled: how bad it is, as a number of records, and the message's data. */
+  /** Polls by event: each returns a level, which is a number of records, and the message's data. */
   private readonly polls: Readonly<
     Partial<Record<NotificationEvent, () => Promise<[level: number, data: NotificationData]>>>
   > = {

@@ -26,8 +26,15 @@ import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
 
 /** A route whose CSV file holds every row of a list that matches. */
-const Export = (name: string, list: List<unknown>, resource: LogResourceType) =>
+const Export = (
+  name: string,
+  list: List<unknown>,
+  resource: LogResourceType,
+  { isPersonal } = { isPersonal: true },
+) =>
   applyDecorators(
+    RequirePermission(isPersonal ? 'exports.personal' : 'exports.plain'),
+    ...(isPersonal ? [RequireConfirmation()] : []),
     Get(`${name}/csv`),
     ApiCsv(`${name}_export.csv`),
     ApiListQuery(list),
@@ -44,23 +51,18 @@ export class ExportAdminController {
 
   /** Export matching users as users_export.csv */
   @Export('users', userList, 'user')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportUsers(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('users', userList, readUserQuery(query));
   }
 
   /** Export matching tasks as tasks_export.csv */
-  @Export('tasks', taskList, 'task')
-  @RequirePermission('exports.plain')
+  @Export('tasks', taskList, 'task', { isPersonal: false })
   exportTasks(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('tasks', taskList, readListQuery(query, taskList));
   }
 
   /** Export matching team members as team_export.csv */
   @Export('team', teamList, 'team')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportTeam(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('team', teamList, readListQuery(query, teamList));
   }
@@ -76,56 +78,42 @@ export class ExportAdminController {
 
   /** Export users' matching task progress as completions_export.csv */
   @Export('completions', completionList, 'completion')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportCompletions(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('completions', completionList, readListQuery(query, completionList));
   }
 
   /** Export both sides of matching transfers as ledger_export.csv */
   @Export('ledger', ledgerList, 'ledger')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportLedger(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('ledger', ledgerList, readListQuery(query, ledgerList));
   }
 
   /** Export matching claims as claims_export.csv */
   @Export('claims', claimList, 'claim')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportClaims(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('claims', claimList, readClaimQuery(query));
   }
 
   /** Export matching decisions as decisions_export.csv */
   @Export('decisions', decisionList, 'decision')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportDecisions(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('decisions', decisionList, readListQuery(query, decisionList));
   }
 
   /** Export matching appeals, open and answered, as appeals_export.csv */
   @Export('appeals', appealList, 'appeal')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportAppeals(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('appeals', appealList, readListQuery(query, appealList));
   }
 
   /** Export matching invited users as referrals_export.csv */
   @Export('referrals', referralList, 'user')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportReferrals(@Query() query: ExportQueryDto): Promise<StreamableFile> {
     return this.exports.file('referrals', referralList, readReferralQuery(query));
   }
 
   /** Export matching rows of the operation log as logs_export.csv */
   @Export('logs', logList, 'log')
-  @RequirePermission('exports.personal')
-  @RequireConfirmation()
   exportLogs(
     @Query() query: LogExportQueryDto,
     @RequestLanguage() language: Language,

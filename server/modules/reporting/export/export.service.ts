@@ -42,7 +42,7 @@ export class ExportService {
     return csvFile(this.count(this.read(source, request, list.columns)), file);
   }
 
-  /** A file of few rows, the first of which names the columns. */
+  /** A file of few rows; the first one names the columns. */
   async table(name: string, rows: readonly (readonly CsvValue[])[]): Promise<StreamableFile> {
     return csvFile([csvText(rows)], await this.begin(name));
   }

@@ -14,12 +14,12 @@ export const CampaignFiguresSchema = defineEntity({
   },
 });
 
-/** How often pages were opened, by day: nobody is recognized. */
+/** Opened pages by day, without any data of visitors. */
 export const VisitDaySchema = defineEntity({
   name: 'VisitDay',
   tableName: 'visit_days',
   properties: {
-    /** In UTC. */
+    /** Day in UTC. */
     day: p.date().primary(),
     visits: p.bigint('number'),
   },

@@ -4,7 +4,6 @@ import { FiguresRepository } from './figures.repository.js';
 import { FiguresService } from './figures.service.js';
 import { VisitCounter } from './visit-counter.service.js';
 
-/** The live campaign in figures. */
 @Module({
   controllers: [FiguresController],
   providers: [FiguresRepository, FiguresService, VisitCounter],

@@ -51,7 +51,7 @@ export async function readFunnel(em: SqlEntityManager) {
   ];
 }
 
-/** Of each task: who began and completed it, what was refused, and how long decisions took in the median. */
+/** Users who began and completed each task, its refused reviews, and the median time of a decision. */
 export const readTasks = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('tasks as t')
@@ -96,7 +96,7 @@ export const readTasks = (em: SqlEntityManager) =>
     .orderBy('t.id')
     .execute();
 
-/** By the week of joining: how many users completed something in that week, and in each later one. */
+/** Users by the week of joining, and how many completed a task in that week and in each later one. */
 export async function readCohorts(em: SqlEntityManager) {
   const db = tables(em);
   const week = sql<string>`date_trunc('week', created_at at time zone 'UTC')::date`;
@@ -162,7 +162,7 @@ export const readReferralLevels = (em: SqlEntityManager) =>
     .orderBy('level')
     .execute();
 
-/** The pool, what was claimed of it by day, and when it is empty at the pace of the last week. */
+/** The pool, its claims by day, and when it is empty at the pace of the last week. */
 export async function readPool(em: SqlEntityManager, tokens: number) {
   const db = tables(em);
   const { taken } = await db

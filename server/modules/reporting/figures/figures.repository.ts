@@ -18,7 +18,7 @@ export class FiguresRepository extends Repository<Tables> {
       .executeTakeFirst();
   }
 
-  /** Whether this server shall compute them now; no other does within so many seconds. */
+  /** Whether this server computes them now; no other one does within these seconds. */
   async take(seconds: number): Promise<boolean> {
     const taken = await this.db
       .insertInto('campaign_figures')

@@ -30,7 +30,6 @@ const LONGEST = 900;
 
 type Figures = Omit<CampaignFiguresDto, 'computed_at'>;
 
-/** The live campaign in figures. */
 @Injectable()
 export class FiguresService implements OnApplicationBootstrap {
   constructor(
@@ -45,7 +44,7 @@ export class FiguresService implements OnApplicationBootstrap {
     this.scheduler.every('figures', INTERVAL_MS, () => this.update(), 'Figures not computed');
   }
 
-  /** As they were computed last; now, where they never were. */
+  /** The figures as they were computed last; computed now, where they never were. */
   async get(): Promise<CampaignFiguresDto> {
     const { figures, computed_at } = (await this.figures.find()) ?? {};
     return figures && computed_at
@@ -57,7 +56,7 @@ export class FiguresService implements OnApplicationBootstrap {
   async file(name: string): Promise<StreamableFile> {
     const part = FIGURES.find((it) => it === name);
     if (!part) throw notFound('figures', { en: 'figures', zh: '统计数据' });
-    const rows = tableOf(part, await this.get());
+    const rows = TABLES[part](await this.get());
     const file = `${part}_figures.csv`;
     await runInTransaction(this.em, async () => this.audit.record({ code: 'exported', file }));
     return csvFile([csvText(rows)], file);
@@ -87,28 +86,24 @@ export class FiguresService implements OnApplicationBootstrap {
   }
 }
 
-function tableOf(name: FiguresName, figures: CampaignFiguresDto): CsvValue[][] {
-  switch (name) {
-    case 'funnel':
-      return [['step', 'users'], ...figures.funnel.map(({ step, users }) => [step, users])];
-    case 'tasks':
-      return [
-        ['task_id', 'title', 'title_en', 'started', 'completed', 'refused', 'median_minutes'],
-        ...figures.tasks.map((task) => [
-          ...[task.task_id, task.title, task.title_en, task.started, task.completed],
-          ...[task.refused, task.median_minutes],
-        ]),
-      ];
-    case 'cohorts':
-      return [
-        ['week', 'users', 'later', 'active'],
-        ...figures.cohorts.flatMap(({ week, users, active }) =>
-          active.map((count, later) => [week, users, later, count]),
-        ),
-      ];
-    case 'referrals':
-      return [['level', 'users'], ...figures.referrals.map(({ level, users }) => [level, users])];
-    case 'pool':
-      return [['day', 'tokens'], ...figures.pool.days.map(({ day, tokens }) => [day, tokens])];
-  }
-}
+const tableOf = <Row extends object>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+): CsvValue[][] => [[...columns], ...rows.map((row) => columns.map((it) => row[it] as CsvValue))];
+
+const TABLES: Readonly<Record<FiguresName, (figures: Figures) => CsvValue[][]>> = {
+  funnel: ({ funnel }) => tableOf(funnel, ['step', 'users']),
+  tasks: ({ tasks }) =>
+    tableOf(tasks, [
+      ...(['task_id', 'title', 'title_en'] as const),
+      ...(['started', 'completed', 'refused', 'median_minutes'] as const),
+    ]),
+  cohorts: ({ cohorts }) => [
+    ['week', 'users', 'later', 'active'],
+    ...cohorts.flatMap(({ week, users, active }) =>
+      active.map((count, later) => [week, users, later, count]),
+    ),
+  ],
+  referrals: ({ referrals }) => tableOf(referrals, ['level', 'users']),
+  pool: ({ pool }) => tableOf(pool.days, ['day', 'tokens']),
+};

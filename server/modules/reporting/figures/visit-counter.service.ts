@@ -20,12 +20,11 @@ export class VisitCounter implements OnApplicationBootstrap {
     this.scheduler.every('visits', INTERVAL_MS, () => this.save(), 'Visits not counted');
   }
 
-  /** A page was opened. */
   count(): void {
     this.visits += 1;
   }
 
-  /** Stores what was counted; what a failure or a crash loses is less than a minute. */
+  /** Stores the count; a failure or a crash loses less than a minute. */
   async save(): Promise<void> {
     const { visits } = this;
     this.visits = 0;

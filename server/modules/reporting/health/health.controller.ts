@@ -6,7 +6,7 @@ import { ReadinessProbe } from '../../../platform/database/readiness-probe.js';
 import { LogRepository } from '../../../platform/operation-log/log.repository.js';
 import { HealthDto } from './dto/health.dto.js';
 
-/** Milliseconds: a check of readiness is answered within two seconds. */
+/** Milliseconds for reading the log's head: a check of readiness takes at most two seconds. */
 const HEAD_WITHIN = 900;
 
 @Controller('health')
@@ -23,7 +23,7 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Check whether the database answers with the current schema; names the head of the operation log */
+  /** Check whether the database has the current schema, and get the head of the operation log */
   @Get('ready')
   @ApiServiceUnavailableResponse({ type: HealthDto, description: 'Not ready' })
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthDto> {

@@ -15,12 +15,12 @@ import {
 import { LogService, logList } from './log.service.js';
 
 @AdminController('logs', 'Logs')
+@RequirePermission('logs.read')
 export class LogAdminController {
   constructor(private readonly logs: LogService) {}
 
   /** List the operation log, the newest first */
   @Get()
-  @RequirePermission('logs.read')
   @ApiPage(LogEntryDto, logList, 'logs')
   listLogs(
     @Query() query: LogListQueryDto,
@@ -31,28 +31,24 @@ export class LogAdminController {
 
   /** Get figures of the operation log */
   @Get('stats')
-  @RequirePermission('logs.read')
   getLogStats(): Promise<LogStatsDto> {
     return this.logs.stats();
   }
 
   /** Count rows of the operation log by day */
   @Get('stats/daily')
-  @RequirePermission('logs.read')
   getDailyLogStats(@Query() query: DailyCountsQueryDto): Promise<DailyLogStatsDto> {
     return this.logs.dailyStats(query);
   }
 
-  /** Get the head of the operation log: who keeps it can prove later what the log was */
+  /** Get the head of the operation log, which proves later that the log was not changed */
   @Get('head')
-  @RequirePermission('logs.read')
   getLogHead(): Promise<LogHeadDto> {
     return this.logs.head();
   }
 
   /** Get a row of the operation log */
   @Get(':id')
-  @RequirePermission('logs.read')
   getLogEntry(
     @Param('id', IdPipe) id: number,
     @RequestLanguage() language: Language,

@@ -20,7 +20,7 @@ export interface EncodedImage {
   height: number;
 }
 
-/** What files of the three kinds begin with; in WebP the length is between. */
+/** First bytes of the three file types; WebP has the length in between. */
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const JPEG = Buffer.from('ffd8ff', 'hex');
 const WEBP = /^RIFF.{4}WEBP/s;

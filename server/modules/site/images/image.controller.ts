@@ -16,7 +16,7 @@ import { ImageService } from './image.service.js';
 export class ImageController {
   constructor(private readonly images: ImageService) {}
 
-  /** A picture; what its address shows never changes */
+  /** Get a picture: an address always shows the same one */
   @Get(':name')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   // Other sites show partners and members as well.

@@ -13,7 +13,7 @@ export const ImageSchema = defineEntity({
     width: p.integer(),
     height: p.integer(),
     created_at: createdAt(),
-    /** When it was last uploaded, or put somewhere; what nothing shows is removed a day later. */
+    /** When it was last uploaded or put to use; an unused picture is removed a day later. */
     used_at: p.datetime(3),
   },
 });

@@ -12,7 +12,7 @@ const find = prepare((db: Kysely<Tables>, { hash }: { hash: string }) =>
   db.selectFrom('images').select('bytes').where('hash', '=', hash),
 );
 
-/** For how long a picture is kept that nothing shows. */
+/** Time before which an unused picture is removed. */
 const a_day_ago = sql<string>`now() - interval '1 day'`;
 
 @Injectable()
@@ -51,7 +51,7 @@ export class ImageRepository extends Repository<Tables> {
     return rows.map(({ hash }) => hash);
   }
 
-  /** Those of them that nobody has used meanwhile. */
+  /** Removes pictures that were not used meanwhile. */
   async removeOld(hashes: readonly string[]): Promise<void> {
     await this.db
       .deleteFrom('images')

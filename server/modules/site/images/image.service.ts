@@ -13,7 +13,6 @@ import { ImageRepository } from './image.repository.js';
 
 const CLEAN_EVERY = 3_600_000;
 
-/** Pictures that admins upload. */
 @Injectable()
 export class ImageService implements OnApplicationBootstrap {
   constructor(
@@ -33,7 +32,7 @@ export class ImageService implements OnApplicationBootstrap {
     return this.images.find(hash);
   }
 
-  /** @throws AppError 422 for what is no picture. */
+  /** @throws AppError 422 for a file that is no picture. */
   async upload(file: Buffer): Promise<ImageDto> {
     const image = await encodeImage(file);
     await this.store(image);
@@ -49,8 +48,7 @@ export class ImageService implements OnApplicationBootstrap {
   }
 
   /**
-   * Keeps the picture that a record is about to show, in the caller's transaction; addresses of other sites are
-   * none of ours.
+   * Keeps the stored picture that a record is about to show, in the caller's transaction.
    *
    * @throws AppError 422 naming the field, where the picture is not stored.
    */
@@ -60,7 +58,7 @@ export class ImageService implements OnApplicationBootstrap {
     throw validationFailed({ [field]: NO_SUCH_IMAGE });
   }
 
-  /** Removes what nothing has shown for a day. */
+  /** Removes pictures that were not shown for a day. */
   async removeUnused(): Promise<void> {
     const old = await this.images.listOld();
     if (old.length === 0) return;

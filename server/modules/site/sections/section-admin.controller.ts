@@ -26,7 +26,7 @@ export class SectionAdminController {
   @RequirePermission('contents.change')
   @LogOperation('update_section', 'section')
   updatePartners(@Body() body: PartnersUpdateDto): Promise<SectionsDto> {
-    return this.sections.updatePartners(body);
+    return this.sections.update('partners', body);
   }
 
   /** Change the roadmap */
@@ -34,7 +34,7 @@ export class SectionAdminController {
   @RequirePermission('contents.change')
   @LogOperation('update_section', 'section')
   updateRoadmap(@Body() body: RoadmapUpdateDto): Promise<SectionsDto> {
-    return this.sections.updateRoadmap(body);
+    return this.sections.update('roadmap', body);
   }
 
   /** Change the shares of the supply */
@@ -42,13 +42,14 @@ export class SectionAdminController {
   @RequirePermission('contents.change')
   @LogOperation('update_section', 'section')
   updateTokenomics(@Body() body: TokenomicsUpdateDto): Promise<SectionsDto> {
-    return this.sections.updateTokenomics(body);
+    return this.sections.update('tokenomics', body);
   }
+
   /** Change the links to audits */
   @Put('audits')
   @RequirePermission('contents.change')
   @LogOperation('update_section', 'section')
   updateAudits(@Body() body: AuditsUpdateDto): Promise<SectionsDto> {
-    return this.sections.updateAudits(body);
+    return this.sections.update('audits', body);
   }
 }

@@ -13,14 +13,7 @@ import { defineRecords } from '../../../platform/records/record-kind.js';
 import { Records } from '../../../platform/records/records.js';
 import { type Row, toIso } from '../../../platform/records/timestamps.js';
 import { ImageService } from '../images/image.service.js';
-import type {
-  AuditsUpdateDto,
-  PartnersUpdateDto,
-  RoadmapUpdateDto,
-  SectionsDto,
-  ShownSectionsDto,
-  TokenomicsUpdateDto,
-} from './dto/section.dto.js';
+import type { SectionsDto, ShownSectionsDto } from './dto/section.dto.js';
 import { type Section, SectionSchema } from './section.entity.js';
 import { SectionRepository } from './section.repository.js';
 
@@ -29,8 +22,6 @@ const section = defineRecords<Section>(SectionSchema, {
   notFound: routeNotFound,
   label: ({ key }) => ({ type: 'section', name: key }),
 });
-
-type Update = { mode?: SectionMode; updated_at?: string; entries?: object[] };
 
 /** The sections that operators replace or hide (decision 56). */
 @Injectable()
@@ -42,7 +33,7 @@ export class SectionService {
     private readonly images: ImageService,
   ) {}
 
-  /** What is shown in place of the specification's entries; hidden sections have none. */
+  /** The entries shown in place of the specification's; hidden sections have none. */
   async readShown(): Promise<ShownSectionsDto> {
     const { partners, roadmap, tokenomics, audits } = await this.read();
     const areAudited = audits.mode === 'custom' && audits.entries.length > 0;
@@ -81,40 +72,19 @@ export class SectionService {
     return [['section', 'mode', 'order', ...FIELDS, 'updated_at'], ...rows];
   }
 
+  /** Changes a section; the log has the entries as lines of text. @throws AppError 422, 409 */
   @Transactional()
-  async updatePartners(dto: PartnersUpdateDto): Promise<SectionsDto> {
-    for (const [index, { logo }] of (dto.entries ?? []).entries()) {
-      await this.images.use(`entries.${index}.logo`, logo);
-    }
-    return this.update('partners', dto);
-  }
-
-  @Transactional()
-  updateRoadmap(dto: RoadmapUpdateDto): Promise<SectionsDto> {
-    return this.update('roadmap', dto);
-  }
-
-  @Transactional()
-  updateTokenomics(dto: TokenomicsUpdateDto): Promise<SectionsDto> {
-    return this.update('tokenomics', dto, ({ mode, entries }) => {
-      if (mode === 'custom') assertWhole(entries as SectionEntries['tokenomics']);
-    });
-  }
-
-  @Transactional()
-  updateAudits(dto: AuditsUpdateDto): Promise<SectionsDto> {
-    return this.update('audits', dto);
-  }
-
-  /** Other fields stay; the log has the entries as lines of text. */
-  private async update(
+  async update(
     key: SiteSectionName,
-    dto: Update,
-    check?: (after: Row<Section>) => void,
+    { entries, ...dto }: { mode?: SectionMode; updated_at?: string; entries?: object[] },
   ): Promise<SectionsDto> {
+    for (const [index, entry] of (entries ?? []).entries()) {
+      await this.images.use(`entries.${index}.logo`, Reflect.get(entry, 'logo'));
+    }
     const row = await this.records.lock(section, key);
-    const { entries } = dto;
-    check?.({ ...row, mode: dto.mode ?? row.mode, entries: entries ?? row.entries });
+    if (key === 'tokenomics' && (dto.mode ?? row.mode) === 'custom') {
+      assertWhole((entries ?? row.entries) as SectionEntries['tokenomics']);
+    }
     const change = { ...dto, entries: entries && written(entries) };
     await this.records.update(section, row, change, {
       read: ({ mode, entries: before }) => ({ mode, entries: written(before) }),
@@ -141,7 +111,7 @@ function shown<Name extends string, Entry>(
   };
 }
 
-/** In the order in which people read them; the database has them in another. */
+/** Fields in reading order; the database has them in another. */
 const FIELDS = [
   'name',
   'label',
@@ -161,7 +131,7 @@ const FIELDS = [
   'is_active',
 ];
 
-/** Entries as people read them, one in each line; that an entry is shown goes without saying. */
+/** Entries as lines of text; the word for a shown entry is left out. */
 const written = (entries: readonly object[]): string =>
   entries
     .map((entry) =>

@@ -34,7 +34,7 @@ type RuleEnv = Pick<
   | 'webhooks_to_private_addresses'
 >;
 
-/** Nobody can be asked for what nobody can have. @throws AppError 422 for a new rule of that kind */
+/** Refuses requirements that no wallet can meet. @throws AppError 422 for a new one */
 export function assertRulesPossible(before: SiteSettings, after: SiteSettings, env: RuleEnv): void {
   const { telegram_bot_token, outbound_requests } = env;
   if (after.outside_score_url !== before.outside_score_url) {

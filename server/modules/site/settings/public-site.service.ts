@@ -6,7 +6,7 @@ import { SectionService } from '../sections/section.service.js';
 import type { PublicSiteDto } from './dto/public-site.dto.js';
 import { SettingsService } from './settings.service.js';
 
-/** What every page is made of: the settings, the operator's sections, and figures of the campaign. */
+/** The data of every page: settings, the operator's sections, and figures of the campaign. */
 @Injectable()
 export class PublicSiteService {
   constructor(

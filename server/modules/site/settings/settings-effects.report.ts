@@ -8,7 +8,7 @@ import {
 } from '#libs/domain/index.js';
 import { type Tables, tables } from '../../../reports/tables.js';
 
-/** Up to so many users an effect is counted exactly; of more, about so many of them are looked at. */
+/** Up to this many users are counted exactly; of more, a sample of about this size is counted. */
 const MAX_COUNTED = 100_000;
 const SAMPLE_SIZE = 20_000;
 
@@ -49,36 +49,29 @@ const needsWalletDays: Rule = ({ claim_wallet_days: days }) =>
 const needsTransactions: Rule = ({ claim_outgoing_transactions: transactions }) =>
   transactions === 0 ? null : noHistory(sql<boolean>`outgoing_transactions >= ${transactions}`);
 
-const needsHoldingDays: Rule = ({ claim_holding_days: days, claim_snapshot_at }) => {
-  if (days === 0 || claim_snapshot_at !== '') return null;
-  return ({ exists, selectFrom }) =>
+/** Users with a balance that is not as the condition says, or not known. */
+const sampled =
+  (isLacking: Expression<SqlBool>): Waits =>
+  ({ exists, selectFrom }) =>
     exists(
       selectFrom('balance_samples')
         .select('user_id')
         .whereRef('user_id', '=', 'u.id')
-        .where(({ eb, or }) =>
-          or([eb('held_since', 'is', null), eb('held_since', '>', daysAgo(days))]),
-        ),
+        .where(isLacking),
     );
-};
 
-const needsSnapshot: Rule = ({ claim_snapshot_at: moment }) => {
-  if (moment === '') return null;
-  return ({ exists, selectFrom }) =>
-    exists(
-      selectFrom('balance_samples')
-        .select('user_id')
-        .whereRef('user_id', '=', 'u.id')
-        .where(({ eb, or }) =>
-          or([
-            eb('is_in_snapshot', 'is distinct from', true),
-            eb('snapshot_at', '<', sql<string>`${moment}::timestamptz`),
-          ]),
-        ),
-    );
-};
+const needsHoldingDays: Rule = ({ claim_holding_days: days, claim_snapshot_at }) =>
+  days === 0 || claim_snapshot_at !== ''
+    ? null
+    : sampled(sql<boolean>`(held_since is null or held_since > ${daysAgo(days)})`);
 
-/** Invited users who have never counted, and of whom `isLacking` says that they would not count now. */
+const needsSnapshot: Rule = ({ claim_snapshot_at: moment }) =>
+  moment === ''
+    ? null
+    : sampled(sql<boolean>`(is_in_snapshot is distinct from true
+        or snapshot_at < ${moment}::timestamptz)`);
+
+/** Invited users who have never counted and for whom `isLacking` is true. */
 const invited =
   (isLacking: Expression<SqlBool>): Waits =>
   ({ exists, selectFrom }) =>
@@ -112,7 +105,7 @@ const needsLowScore: Rule = ({ cluster_hold_score: score }) => {
     );
 };
 
-/** Users with a high score of the outside service whom no person has released. */
+/** Users with a high score of the outside service who were not released by a person. */
 const needsLowOutsideScore: Rule = ({ outside_score_url: url, outside_score_hold: least }) => {
   if (url === '' || least === 0) return null;
   return ({ and, not, exists, selectFrom }) =>

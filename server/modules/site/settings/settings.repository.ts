@@ -17,7 +17,7 @@ const find = prepare((db: Kysely<Tables>) =>
   db.selectFrom('site_settings').select('values').where('id', '=', 1),
 );
 
-/** What is stored of the settings: a part of other statements. */
+/** The stored settings: a part of other statements. */
 export const storedSettings = () =>
   compose<Tables>().selectFrom('site_settings').select('values').where('id', '=', 1);
 
@@ -25,7 +25,7 @@ const hold = prepare((db: Kysely<Tables>) =>
   db.selectNoFrom(sql<Partial<SiteSettings> | null>`hold_site_settings()`.as('values')),
 );
 
-/** What is stored, over the defaults; versions before stored an empty moment of the close, and any form of address. */
+/** Stored values over the defaults. Older versions stored `''` for `closed_at`, and any form of address. */
 export function inForce(stored?: Partial<SiteSettings> | null): SiteSettings {
   const settings = { ...DEFAULT_SITE_SETTINGS, ...stored, closed_at: stored?.closed_at || null };
   return { ...settings, contract_address: tokenAddress(settings) };
@@ -39,13 +39,12 @@ function tokenAddress({ contract_address, ton_network }: SiteSettings): string {
 
 @Injectable()
 export class SettingsRepository extends Repository<Tables> {
-  /** The settings in force. */
   async find(): Promise<SiteSettings> {
     const [row] = await find(this.em, {});
     return inForce(row?.values);
   }
 
-  /** Nobody changes them until the end of the transaction; any number of transactions hold them. */
+  /** Holds the settings until the end of the transaction, as any number of transactions can at the same time. */
   async hold(): Promise<SiteSettings> {
     const [row] = await hold(this.em, {});
     return inForce(row?.values);

@@ -58,19 +58,19 @@ export class SettingsService {
     private readonly env: Env,
   ) {}
 
-  /** The settings in force: what is stored, over the defaults. */
+  /** The settings in force: stored values over the defaults. */
   async read(): Promise<SiteSettings> {
     return this.inEffect(await this.settings.find());
   }
 
-  /** What everybody may read: of the outside service its origin, as the rest of its address may hold a key. */
+  /** The public settings: of the outside service its origin only, as the rest of its address may hold a key. */
   async readPublic(): Promise<SiteSettings> {
     const settings = await this.read();
     const url = settings.outside_score_url;
     return { ...settings, outside_score_url: URL.canParse(url) ? new URL(url).origin : '' };
   }
 
-  /** Without a bot no visitor could link an account. */
+  /** Switches the Telegram requirement off where the server has no bot. */
   private inEffect(settings: SiteSettings): SiteSettings {
     const isWithoutBot = settings.claim_needs_telegram && this.env.telegram_bot_token === '';
     return isWithoutBot ? { ...settings, claim_needs_telegram: false } : settings;
@@ -120,7 +120,7 @@ export class SettingsService {
     return this.toAdminSettingsDto(await this.records.update(siteSettings, row, dto, values));
   }
 
-  /** How many users would wait because of each setting that differs from what is stored. */
+  /** Counts the users who would wait because of each changed setting. */
   async effects(change: SettingsEffectsDto): Promise<SettingEffectDto[]> {
     const before = await this.settings.find();
     const after: SiteSettings = { ...before, ...withoutUndefined(change) };
@@ -134,12 +134,12 @@ export class SettingsService {
     return { id: 'site', ...settingsOf(row), chain_key_origins, updated_at };
   }
 
-  /** The settings in force, which nobody changes until the end of this transaction. */
+  /** Locks the settings until the end of this transaction. */
   async lock(): Promise<SiteSettings> {
     return settingsOf(await this.records.lock(siteSettings, 1));
   }
 
-  /** The same, but any number of transactions hold them at the same time. */
+  /** Holds the settings until the end of this transaction, as any number of transactions can at the same time. */
   async hold(): Promise<SiteSettings> {
     return this.inEffect(await this.settings.hold());
   }
@@ -200,7 +200,7 @@ const siteSettings = defineRecords<SiteSettingsRow>(SiteSettingsRowSchema, {
 const values: FieldAccess<SiteSettingsRow> = {
   read: settingsOf,
   write: (row, changes) => {
-    // What is stored is plain JSON, without the classes of the request.
+    // Plain JSON, without the classes of the request.
     const { closed_at, ...stored } = { ...settingsOf(row), ...JSON.parse(JSON.stringify(changes)) };
     // The version before takes null for a moment.
     const values = closed_at === null ? stored : { ...stored, closed_at };

@@ -13,7 +13,7 @@ const SiteSettingsRowSchema = defineEntity({
   },
 });
 
-/** The stored settings; what is missing comes from the defaults in `libs/domain`. */
+/** The stored settings; missing ones come from the defaults in `libs/domain`. */
 export class SiteSettingsRow extends SiteSettingsRowSchema.class {}
 SiteSettingsRowSchema.setClass(SiteSettingsRow);
 

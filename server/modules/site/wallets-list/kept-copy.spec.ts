@@ -26,7 +26,7 @@ function copyOf() {
 /** Whatever has been settled has had its consequences. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What a reader gets who does not wait for anything. */
+/** Reads without waiting. */
 async function readAtOnce(copy: KeptCopy<string>): Promise<string> {
   return Promise.race([copy.read(), settled().then(() => 'nothing yet')]);
 }

@@ -33,7 +33,7 @@ class WalletBridge {
   @IsIn(['sse', 'js'])
   type: 'sse' | 'js';
 
-  /** Of the wallet's bridge. */
+  /** Address of the wallet's bridge. */
   @ValidateIf(({ type }: WalletBridge) => type === 'sse')
   @IsHttpUrl()
   @IsNotBlank()

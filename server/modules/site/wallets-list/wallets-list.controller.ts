@@ -7,20 +7,18 @@ import { PLAIN_ICON } from './icon.js';
 import type { Wallet } from './wallet.js';
 import { WalletsListService } from './wallets-list.service.js';
 
-/** For the wallet's widget. Not in the API document: the format is TON Connect's. */
+/** The wallets list of the wallet's widget. Not in the API document: the format is TON Connect's. */
 @Controller()
 @ApiExcludeController()
 export class WalletsListController {
   constructor(private readonly list: WalletsListService) {}
 
-  /** The wallets list */
   @Get('wallets-v2.json')
   @PublicCache()
   getWalletsList(): Promise<readonly Wallet[]> {
     return this.list.readWallets();
   }
 
-  /** The icon of a wallet in the list */
   @Get('wallets/:id/icon')
   @Header('Content-Security-Policy', "default-src 'none'; sandbox")
   async getWalletIcon(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {

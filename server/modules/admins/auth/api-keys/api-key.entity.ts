@@ -15,7 +15,7 @@ const ApiKeySchema = defineEntity({
     role: adminRole(),
     /** SHA-256 in base64url of the key, which has 256 random bits. */
     key_hash: p.string().length(43).unique().hidden(),
-    /** The admin as whom the key counts. Names stay, as admins are never deleted. */
+    /** Its maker's name: the key counts as this admin. Admins are never deleted. */
     created_by: p.string().length(MAX_LENGTH.username),
     /** Addresses and networks from which it is accepted; empty for all. */
     networks: p.json<string[]>().defaultRaw(`'[]'`),

@@ -25,7 +25,7 @@ export const keyExpired = () =>
     { headers: { 'WWW-Authenticate': 'Bearer' } },
   );
 
-/** 403: the key has networks, and this is none of them. */
+/** 403: the caller's network is not in the key's list. */
 export const keyUsedElsewhere = () =>
   new AppError(403, 'api_key.other_network', {
     en: 'This API key is not accepted from your network',

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
 import { prepare } from '../../../../platform/database/prepared.js';
@@ -7,6 +6,7 @@ import { now, type TablesOf } from '../../../../platform/database/tables.js';
 import type { AdminSchema } from '../admin.entity.js';
 import { LACKS_SECOND_FACTOR } from '../admin.repository.js';
 import type { AdminRulesSchema } from '../admin-rules.entity.js';
+import { fingerprintOf } from '../token.service.js';
 import type { ApiKeySchema } from './api-key.entity.js';
 
 type Tables = TablesOf<typeof AdminRulesSchema | typeof AdminSchema | typeof ApiKeySchema>;
@@ -25,12 +25,10 @@ const findByHash = prepare((db: Kysely<Tables>, { key_hash }: { key_hash: string
     .where('a.suspended_at', 'is', null),
 );
 
-export const hashKey = (key: string): string => hash('sha256', key, 'base64url');
-
 @Injectable()
 export class ApiKeyRepository extends Repository<Tables> {
   async find(key: string) {
-    const [found] = await findByHash(this.em, { key_hash: hashKey(key) });
+    const [found] = await findByHash(this.em, { key_hash: fingerprintOf(key) });
     return found;
   }
 

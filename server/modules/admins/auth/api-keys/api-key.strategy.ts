@@ -23,7 +23,7 @@ export class ApiKeyStrategy extends RequestStrategy<AuthenticatedAdmin> {
     super();
   }
 
-  /** @throws AppError 401 for an expired key, 403 from a network that is none of the key's */
+  /** @throws AppError 401 for an expired key, 403 from another network than the key's */
   override async validate(request: FastifyRequest): Promise<AuthenticatedAdmin | undefined> {
     const token = readBearerToken(request);
     const key = token?.startsWith(KEY_START) ? await this.keys.find(token) : undefined;

@@ -13,19 +13,18 @@ import { ApiKeysService } from './api-keys.service.js';
 import { ApiKeyCreateDto, ApiKeyDto, CreatedApiKeyDto } from './dto/api-key.dto.js';
 
 @AdminController('api-keys', 'API keys')
+@RequirePermission('admins.manage')
 export class ApiKeysController {
   constructor(private readonly keys: ApiKeysService) {}
 
   /** List API keys, without the keys themselves */
   @Get()
-  @RequirePermission('admins.manage')
   listApiKeys(): Promise<ApiKeyDto[]> {
     return this.keys.list();
   }
 
-  /** Create an API key, which is answered this one time */
+  /** Create an API key, which is returned once */
   @Post()
-  @RequirePermission('admins.manage')
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('create_api_key', 'api_key')
@@ -36,9 +35,8 @@ export class ApiKeysController {
     return this.keys.create(body, admin);
   }
 
-  /** Revoke an API key: every server refuses it from then on */
+  /** Revoke an API key at once */
   @Delete(':id')
-  @RequirePermission('admins.manage')
   @LogOperation('revoke_api_key', 'api_key')
   revokeApiKey(@Param('id', IdPipe) id: number): Promise<ApiKeyDto> {
     return this.keys.revoke(id);

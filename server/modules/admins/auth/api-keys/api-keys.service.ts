@@ -8,9 +8,10 @@ import { notFound } from '../../../../platform/errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../../../platform/identity/admin.guard.js';
 import { defineRecords } from '../../../../platform/records/record-kind.js';
 import { Records } from '../../../../platform/records/records.js';
+import { fingerprintOf } from '../token.service.js';
 import { type ApiKey, ApiKeySchema } from './api-key.entity.js';
 import { keyNameTaken, MOST_KEYS, tooManyKeys } from './api-key.errors.js';
-import { ApiKeyRepository, hashKey } from './api-key.repository.js';
+import { ApiKeyRepository } from './api-key.repository.js';
 import { KEY_START } from './api-key.strategy.js';
 import {
   type ApiKeyCreateDto,
@@ -38,12 +39,11 @@ export class ApiKeysService {
     private readonly records: Records,
   ) {}
 
-  /** Keys of all admins. */
   async list(): Promise<ApiKeyDto[]> {
     return (await this.keys.list()).map(toApiKeyDto);
   }
 
-  /** The key is answered this one time; only its hash is stored. @throws AppError 409 for a name in use, or too many. */
+  /** Returns the key once; only its hash is stored. @throws AppError 409 for a name in use, or too many keys. */
   @Transactional()
   async create(
     { name, role, networks = [], expires_in_days = API_KEY_DAYS }: ApiKeyCreateDto,
@@ -55,7 +55,10 @@ export class ApiKeysService {
     const key = `${KEY_START}${randomBytes(KEY_BYTES).toString('base64url')}`;
     const expires_at = new Date(databaseNow() + expires_in_days * DAY);
     const values = { name, role, networks, expires_at, created_by: maker.username };
-    const stored = await this.records.create(apiKeyRecord, { ...values, key_hash: hashKey(key) });
+    const stored = await this.records.create(apiKeyRecord, {
+      ...values,
+      key_hash: fingerprintOf(key),
+    });
     return { ...toApiKeyDto({ ...stored, maker_role: maker.role, has_expired: false }), key };
   }
 

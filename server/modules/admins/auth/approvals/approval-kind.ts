@@ -3,11 +3,11 @@ import type { LoggedOperation } from '../../../../platform/operation-log/audit-l
 import type { ApprovalFacts } from './approval-request.entity.js';
 import type { NeededPermissions } from './second-person.service.js';
 
-/** What an operation would do just now. */
+/** An operation as it would be executed now. */
 export interface Frozen<Payload> {
-  /** All of it: a filter has become the numbers of what it matches. */
+  /** The complete operation: a filter is resolved to the ids of its records. */
   payload: Payload;
-  /** What the rules compare: claims, points, users; 1 where they say yes or no. */
+  /** Claims, points or users that count against the limit; 1 for a rule without a number. */
   size: number;
   facts: ApprovalFacts;
   /** Everything else that decides it: a change of it makes a request outdated. */
@@ -28,12 +28,12 @@ export interface ApprovalKind<Payload extends object> extends NeededPermissions 
   counts_as?: ApprovalKindName;
   /** How the log calls it. */
   operation: LoggedOperation;
-  /** Reads outside of any transaction what it depends on, whenever it is asked for or approved. */
+  /** Loads data of other services outside any transaction, before a request or an approval. */
   prepare?(): Promise<void>;
   freeze(payload: Payload): Promise<Frozen<Payload>>;
-  /** Does it, or a part of it; without it the one who asked does what was approved. */
+  /** Executes the operation, or a part of it; without it, the requester repeats the approved operation. */
   execute?(part: Payload): Promise<unknown>;
-  /** Of an operation on the records that its payload has as `ids`: how many of them one transaction changes. */
+  /** Records that one transaction changes, for an operation on the `ids` of its payload. */
   at_once?: number;
   /** Some of the records that it changes, by number. */
   items?(ids: readonly number[]): Promise<ApprovalItem[]>;

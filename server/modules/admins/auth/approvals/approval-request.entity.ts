@@ -15,12 +15,12 @@ const ApprovalRequestSchema = defineEntity({
     id: p.integer().primary(),
     kind: p.string().length(32).$type<ApprovalKindName>(),
     status: p.string().length(16).$type<ApprovalStatus>(),
-    /** Who asks. Names, not rows: a person is the same in every session, and behind every API key. */
+    /** The requester's name: a person is the same in every session, and behind every API key. */
     asked_by: adminName(),
     /** The API key by which they asked, by name. */
     asked_with: p.string().length(MAX_LENGTH.name).nullable(),
     facts: p.json<ApprovalFacts>(),
-    /** SHA-256 of everything that decides what will happen, in hexadecimal digits. */
+    /** SHA-256 over everything that decides the result, in hexadecimal digits. */
     hash: p.string().length(64),
     answered_by: adminName().nullable(),
     /** Why it was rejected. */
@@ -38,7 +38,7 @@ const ApprovalRequestSchema = defineEntity({
 export class ApprovalRequest extends ApprovalRequestSchema.class {}
 ApprovalRequestSchema.setClass(ApprovalRequest);
 
-/** What a request's operation does, completely: with the number of each record. Apart, as lists do not read it. */
+/** A request's complete operation, with the ids of its records. Lists do not read it. */
 const ApprovalPayloadSchema = defineEntity({
   name: 'ApprovalPayload',
   tableName: 'approval_payloads',
@@ -48,7 +48,7 @@ const ApprovalPayloadSchema = defineEntity({
   },
 });
 
-/** What admins did alone in the last 24 hours, where the rules limit it. */
+/** Operations that admins did alone in the last 24 hours, where the rules limit them. */
 const SoloOperationSchema = defineEntity({
   name: 'SoloOperation',
   tableName: 'solo_operations',

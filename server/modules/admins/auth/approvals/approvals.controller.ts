@@ -53,7 +53,7 @@ export class ApprovalsController {
     return this.lists.items(id, after);
   }
 
-  /** Approve a request of another admin, and do what it asks, as it was shown */
+  /** Approve a request of another admin, and execute it as it was shown */
   @Action(':id/approve')
   @RequirePermission('approvals.answer')
   @RequireConfirmation()
@@ -82,7 +82,7 @@ export class ApprovalsController {
     return this.lists.get(id);
   }
 
-  /** Withdraw one's own request */
+  /** Withdraw the caller's own request */
   @Action(':id/withdraw')
   @RequirePermission('approvals.answer')
   @ApiProblems(409)

@@ -14,28 +14,28 @@ export const approvalRequired = (request_id: number) =>
     { members: { request_id } },
   );
 
-/** 403: the one who asks is not the second person, in no session. */
+/** 403: the caller made the request, in this session or another. */
 export const ownApproval = () =>
   new AppError(403, 'approval.own', {
     en: 'Another admin has to approve what you asked for',
     zh: '你提出的请求须由另一位管理员批准',
   });
 
-/** 403: a new admin and the one who let them in are one person. */
+/** 403: a new admin and the admin who let them in count as one person. */
 export const samePerson = () =>
   new AppError(403, 'approval.same_person', {
     en: `For ${APPROVER_HOURS} hours an admin counts as the one who invited, promoted or restored them: another admin has to approve this`,
     zh: `管理员在被邀请、升级或恢复后的 ${APPROVER_HOURS} 小时内，与执行该操作的管理员视为同一人，须由另一位管理员批准`,
   });
 
-/** 409: there is, or was, another admin, but nobody who counts as a second person now. */
+/** 409: there is, or was, another admin, but none who counts as a second person now. */
 export const nobodyApproves = () =>
   conflict('approval.nobody', {
     en: `This needs a second admin, and nobody can approve it now: a new one counts after ${APPROVER_HOURS} hours, and the rule holds as long after the last one left`,
     zh: `此操作需要另一位管理员批准，但目前没有人可以批准：新管理员在 ${APPROVER_HOURS} 小时后才能批准，原管理员离开后的 ${APPROVER_HOURS} 小时内规则仍然有效`,
   });
 
-/** 403: only the one who asked takes a request back. */
+/** 403: a request is withdrawn by its requester only. */
 export const foreignApproval = () =>
   new AppError(403, 'approval.foreign', {
     en: 'Only the one who asked can withdraw it',
@@ -49,14 +49,14 @@ export const approvalAnswered = () =>
     zh: '该请求已处理或已过期',
   });
 
-/** 409: what people would approve is not what would happen. */
+/** 409: the operation has changed since it was shown. */
 export const approvalOutdated = () =>
   conflict('approval.outdated', {
     en: 'What it would do has changed since it was asked: ask again',
     zh: '请求提出后情况已发生变化，请重新提出',
   });
 
-/** 409: requests are answered before more are asked. */
+/** 409: the requester has too many waiting requests. */
 export const tooManyRequests = () =>
   conflict('approval.too_many', {
     en: 'Too many of your requests wait for an answer',

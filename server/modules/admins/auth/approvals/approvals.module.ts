@@ -5,7 +5,6 @@ import { ApprovalsService } from './approvals.service.js';
 import { ApprovalsListService } from './approvals-list.service.js';
 import { SecondPersonService } from './second-person.service.js';
 
-/** Operations that wait for a second admin. */
 @Module({
   controllers: [ApprovalsController],
   providers: [ApprovalsListService, ApprovalsRepository, ApprovalsService, SecondPersonService],

@@ -42,7 +42,7 @@ interface NewRequest {
   hash: string;
 }
 
-/** Whose operations, and of which kind. */
+/** An admin's operations of one kind. */
 interface Operations {
   username: string;
   kind: ApprovalKindName;
@@ -105,7 +105,7 @@ export class ApprovalsRepository extends Repository<Tables> {
     return key?.role;
   }
 
-  /** What an admin did alone in the last 24 hours; the admin's other calls wait for this transaction. */
+  /** Size of an admin's operations alone in the last 24 hours; the admin's other calls wait for this transaction. */
   async countAlone({ username, kind }: Operations): Promise<number> {
     await this.db
       .selectNoFrom(
@@ -160,7 +160,7 @@ export class ApprovalsRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Removes a person from what was written in requests. One that waits is outdated then. */
+  /** Removes a person from the texts of requests. A waiting one is outdated then. */
   async forgetTexts(person: Person): Promise<void> {
     const rows = await this.db
       .selectFrom('approval_requests as r')
@@ -187,19 +187,18 @@ export class ApprovalsRepository extends Repository<Tables> {
     }
   }
 
-  /** Hashes of an admin's requests that wait, by number. */
-  async findWaiting(asked_by: string): Promise<Map<string, number>> {
-    const waiting = await this.db
+  /** An admin's waiting requests. */
+  findWaiting(asked_by: string) {
+    return this.db
       .selectFrom('approval_requests')
-      .select(['id', 'hash'])
+      .select(['id', 'kind', 'hash'])
       .where('status', '=', 'waiting')
       .where('asked_by', '=', asked_by)
       .where('expires_at', '>', now)
       .execute();
-    return new Map(waiting.map(({ id, hash }) => [hash, id]));
   }
 
-  /** The number of an approval that its admin has not used yet; nobody else can use it in this transaction. */
+  /** Id of an approval that its admin has not used yet; locks it until the end of the transaction. */
   async findUnused(asked_by: string, hash: string): Promise<number | undefined> {
     const approved = await this.db
       .selectFrom('approval_requests')
@@ -265,7 +264,7 @@ export class ApprovalsRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Marks what nobody has answered in time. */
+  /** Marks expired requests. */
   async lapse(): Promise<void> {
     await this.db
       .updateTable('approval_requests')
@@ -273,19 +272,6 @@ export class ApprovalsRepository extends Repository<Tables> {
       .where('status', 'in', approvalStates.fromStates('lapsed'))
       .where('expires_at', '<=', now)
       .execute();
-  }
-
-  /** Kinds of an admin's requests that wait. */
-  async kindsAsked(asked_by: string): Promise<ApprovalKindName[]> {
-    const waiting = await this.db
-      .selectFrom('approval_requests')
-      .select('kind')
-      .distinct()
-      .where('status', '=', 'waiting')
-      .where('asked_by', '=', asked_by)
-      .where('expires_at', '>', now)
-      .execute();
-    return waiting.map(({ kind }) => kind);
   }
 
   async countWaiting(): Promise<number> {

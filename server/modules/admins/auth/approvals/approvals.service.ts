@@ -25,16 +25,16 @@ import {
 import { ApprovalsRepository } from './approvals.repository.js';
 import { SecondPersonService } from './second-person.service.js';
 
-/** Carries out what has many parts. */
+/** Job that executes operations of many parts. */
 const JOB = 'carry_out_approval';
 
-/** Requests of one admin that wait at the same time. */
+/** Waiting requests of one admin. */
 const MAX_REQUESTS = 20;
 
 const hashOf = (kind: string, { payload, facts, state }: Frozen<object>): string =>
   hash('sha256', canonicalize({ kind, payload, facts, state }) ?? '', 'hex');
 
-/** Operations that wait for another person: the one who asks does not approve. */
+/** Operations that wait for a second admin; requesters never approve their own. */
 @Injectable()
 export class ApprovalsService implements OnModuleInit {
   private readonly kinds = new Map<ApprovalKindName, ApprovalKind<object>>();
@@ -54,7 +54,7 @@ export class ApprovalsService implements OnModuleInit {
     });
   }
 
-  /** Each feature says what its operations would do, and does it. */
+  /** Registers a kind of operation; the feature that owns it executes it. */
   define<Payload extends object>(name: ApprovalKindName, kind: ApprovalKind<Payload>): void {
     this.kinds.set(name, kind as unknown as ApprovalKind<object>);
   }
@@ -66,10 +66,10 @@ export class ApprovalsService implements OnModuleInit {
   }
 
   /**
-   * Does what an admin may do alone, or what was approved; asks for a second person otherwise.
+   * Runs an operation that the admin may do alone, or that was approved; requests approval otherwise.
    *
    * @param act gets the state that was compared, where one was
-   * @throws AppError 409 with the request's number when it asks.
+   * @throws AppError 409 with the request's id when approval is needed.
    */
   async run<T>(
     name: ApprovalKindName,
@@ -102,10 +102,10 @@ export class ApprovalsService implements OnModuleInit {
   }
 
   /**
-   * Approves a request, and does what was asked, as it was shown.
+   * Approves a request, and executes it as it was shown.
    *
    * @param seen the hash that the approver has seen
-   * @throws AppError 403 for the one who asked; 409 when it was answered, lapsed, or changed meanwhile
+   * @throws AppError 403 for the requester; 409 when it was answered, lapsed, or changed meanwhile
    */
   async approve(id: number, seen: string, admin: AuthenticatedAdmin): Promise<void> {
     const waiting = await this.requests.find(id);
@@ -130,7 +130,7 @@ export class ApprovalsService implements OnModuleInit {
     if (isOutdated) throw approvalOutdated();
   }
 
-  /** @throws AppError 403 for the one who asked, who withdraws it instead; 409 when it was answered or lapsed. */
+  /** @throws AppError 403 for the requester, who withdraws it instead; 409 when it was answered or lapsed. */
   @Transactional()
   async reject(id: number, reason: string, admin: AuthenticatedAdmin): Promise<void> {
     const { kind: name, asked_by } = await this.lock(id);
@@ -149,16 +149,16 @@ export class ApprovalsService implements OnModuleInit {
     this.audit.record({ code: 'approval_withdrawn', subject: subjectOf(id), operation, asked_by });
   }
 
-  /** What the second person of an admin's waiting requests needs. */
+  /** Permissions that the second person of an admin's waiting requests needs. */
   async permissionsAsked({ username }: AdminAccount): Promise<Permission[]> {
-    const kinds = (await this.requests.kindsAsked(username)).map((name) => this.kindOf(name));
-    return kinds.flatMap(({ permission, or_permission = permission }) => [
-      permission,
-      or_permission,
-    ]);
+    const waiting = await this.requests.findWaiting(username);
+    return waiting.flatMap(({ kind }) => {
+      const { permission, or_permission = permission } = this.kindOf(kind);
+      return [permission, or_permission];
+    });
   }
 
-  /** What an admin may do alone; undefined without a limit, or without another admin who could approve. */
+  /** Limit for an admin alone; undefined without a limit, or without another admin who could approve. */
   private async limitOf(
     name: ApprovalKindName,
     { has_another }: { has_another: boolean },
@@ -180,7 +180,7 @@ export class ApprovalsService implements OnModuleInit {
     return limits[name] ?? undefined;
   }
 
-  /** Uses up an approval for exactly this, where the one who asked does it. */
+  /** Uses up the requester's approval of exactly this operation. */
   private async usePermit(
     name: ApprovalKindName,
     frozen: Frozen<object>,
@@ -202,20 +202,18 @@ export class ApprovalsService implements OnModuleInit {
     const { payload, facts } = frozen;
     const hash = hashOf(kind, frozen);
     const waiting = await this.requests.findWaiting(username);
-    const same = waiting.get(hash);
-    if (same !== undefined) return same;
-    if (waiting.size >= MAX_REQUESTS) throw tooManyRequests();
-    const asked_with = admin.key?.name ?? null;
-    const asked = { asked_by: username, asked_with };
+    const same = waiting.find((request) => request.hash === hash);
+    if (same) return same.id;
+    if (waiting.length >= MAX_REQUESTS) throw tooManyRequests();
+    const asked = { asked_by: username, asked_with: admin.key?.name ?? null };
     const id = await this.requests.create({ kind, payload, facts, hash, ...asked });
-    const said = { subject: subjectOf(id), operation: kind, asked_by: username };
-    this.audit.record({ code: 'approval_asked', ...said });
-    const told = { request_id: id, operation: kind, asked_by: username };
-    await this.notifier.notify('approval.waiting', told);
+    const said = { operation: kind, asked_by: username };
+    this.audit.record({ code: 'approval_asked', subject: subjectOf(id), ...said });
+    await this.notifier.notify('approval.waiting', { request_id: id, ...said });
     return id;
   }
 
-  /** Does what was approved, or leaves its parts to a job. */
+  /** Executes an approved operation, or leaves its parts to a job. */
   private async start(id: number, name: ApprovalKindName, payload: object): Promise<void> {
     const kind = this.kindOf(name);
     if (!kind.execute) return;
@@ -263,9 +261,7 @@ const subjectOf = (id: number) => ({ type: 'approval', id }) as const;
 function partsOf({ at_once }: ApprovalKind<object>, payload: object): object[] {
   const { ids = [] } = payload as { ids?: number[] };
   if (at_once === undefined || ids.length <= at_once) return [payload];
-  const parts = Array.from(
-    { length: Math.ceil(ids.length / at_once) },
-    (_, part) => part * at_once,
-  );
-  return parts.map((start) => ({ ...payload, ids: ids.slice(start, start + at_once) }));
+  return Array.from({ length: Math.ceil(ids.length / at_once) }, (_, part) => {
+    return { ...payload, ids: ids.slice(part * at_once, (part + 1) * at_once) };
+  });
 }

@@ -18,18 +18,18 @@ import { ApprovalsRepository } from './approvals.repository.js';
 
 /** Permissions that an operation needs. */
 export interface NeededPermissions {
-  /** Of the one who asks, and of the second person. */
+  /** Permission of the requester, and of the second person. */
   permission: Permission;
-  /** Of the second person where nobody else has that permission. */
+  /** Permission of the second person where no other admin has `permission`. */
   or_permission?: Permission;
 }
 
-/** Who is a second person: an API key counts as its maker, and a new admin as the one who let them in. */
+/** Decides who counts as a second person: an API key counts as its maker, a new admin as the admin who let them in. */
 @Injectable()
 export class SecondPersonService {
   constructor(private readonly requests: ApprovalsRepository) {}
 
-  /** As whom an admin asks, and whether there is a second person. */
+  /** The person that an admin counts as, and whether there is a second person. */
   async askerOf(needed: NeededPermissions, admin: AuthenticatedAdmin) {
     const { username } = accountOf(admin);
     const accounts = await this.requests.accounts();
@@ -41,7 +41,7 @@ export class SecondPersonService {
     };
   }
 
-  /** @throws AppError 403 for the one who asked, and without the permission */
+  /** @throws AppError 403 for the requester, and without the permission */
   async assertMayAnswer(
     needed: NeededPermissions,
     asked_by: string,
@@ -52,7 +52,7 @@ export class SecondPersonService {
     assertPermitted(admin, approverPermission(needed, accounts, asked_by));
   }
 
-  /** @throws AppError 403 as {@link assertMayAnswer}, and for an admin who counts as the one who asked */
+  /** @throws AppError 403 as {@link assertMayAnswer}, and for an admin who counts as the requester */
   async assertMayApprove(
     needed: NeededPermissions,
     asked_by: string,
@@ -65,7 +65,7 @@ export class SecondPersonService {
     if (person === personOf(accounts, asked_by, permission)) throw samePerson();
   }
 
-  /** Suspended admins, those who may not do it any more, and keys that have ended ask for nothing. */
+  /** Whether the requester is active and still has the permission, and the API key has not expired. */
   async canStillAsk(
     { permission }: NeededPermissions,
     { asked_by, asked_with }: Pick<ApprovalRequest, 'asked_by' | 'asked_with'>,

@@ -16,7 +16,7 @@ import {
 import { NormalizedName } from '../../../../platform/request/validators.js';
 import { credentialsRequired } from '../auth.errors.js';
 
-/** A missing name or password is answered with the specification's sentence (section 5). */
+/** A missing name or password gets the specification's sentence (section 5). */
 const MISSING: ValidationOptions = { context: { error: credentialsRequired } };
 
 /** An admin's name and password. */
@@ -48,9 +48,9 @@ export class AdminDto {
   username: string;
 }
 
-/** The admin of a token, and what the back office has to know of them. */
+/** The admin of a token, with role and missing second factor. */
 export class OwnAccountDto extends AdminDto {
-  /** What the admin may do. */
+  /** The admin's role. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** Whether the rules want a second factor that this admin does not have. @example false */
@@ -61,7 +61,7 @@ export class OwnAccountDto extends AdminDto {
 export class AdminSessionDto {
   /** @example "0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55" */
   id: string;
-  /** Browser and system, by what the browser said of itself. @example "Chrome, macOS" */
+  /** Browser and system from the user agent. @example "Chrome, macOS" */
   device: string;
   /** The address, or the network of an IPv6 one. @example "203.0.113.7" */
   network: string;
@@ -71,13 +71,13 @@ export class AdminSessionDto {
   created_at: string;
   /** @example "2026-02-01T00:00:00.000Z" */
   expires_at: string;
-  /** Whether it is the one that asks. @example true */
+  /** Whether it is the session of this call. @example true */
   is_current: boolean;
 }
 
-/** How many logins have ended. */
+/** The number of ended logins. */
 export class EndedSessionsDto {
-  /** How many. @example 2 */
+  /** Ended logins. @example 2 */
   sessions: number;
 }
 
@@ -89,7 +89,7 @@ export class PasswordChangeDto {
   @MaxLength(PASSWORD_MAX_LENGTH)
   current_password: string;
 
-  /** At least 12 characters, and not easy to guess. @example "a longer sample password" */
+  /** Password of at least 12 characters that is not easy to guess. @example "a longer sample password" */
   @IsString()
   @MinLength(PASSWORD_MIN_LENGTH)
   @MaxLength(PASSWORD_MAX_LENGTH)

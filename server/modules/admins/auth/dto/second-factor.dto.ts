@@ -26,7 +26,7 @@ const Bytes = () =>
     IsString(),
   );
 
-/** As apps show codes and people type them: separators are dropped before anything counts. */
+/** Drops the separators of a typed code before its length is checked. */
 const TypedCode = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string'
@@ -36,7 +36,7 @@ const TypedCode = () =>
 
 /** The second step of logging in. */
 export class SecondFactorDto {
-  /** From the refusal of the first step. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
+  /** Challenge from the first step's error. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
   @Challenge()
   challenge: string;
 
@@ -46,7 +46,7 @@ export class SecondFactorDto {
   code: string;
 }
 
-/** Who the admin is, once more: by the password or a code. */
+/** Proof of identity: the password or a code. */
 export class ConfirmationDto {
   /** @example "jetdrop-demo" */
   @Optional()
@@ -62,7 +62,7 @@ export class ConfirmationDto {
   code?: string;
 }
 
-/** That the admin has confirmed who they are. */
+/** A confirmed identity. */
 export class ConfirmedDto {
   /** Until when trust can be moved. @example "2026-01-31T12:10:00.000Z" */
   confirmed_until: string;
@@ -70,7 +70,7 @@ export class ConfirmedDto {
 
 export class PasskeyDto {
   id: number;
-  /** What the admin calls it. @example "Laptop" */
+  /** The admin's name for the passkey. @example "Laptop" */
   name: string;
   /** @example "2026-01-31T12:00:00.000Z" */
   last_used_at: string | null;
@@ -82,17 +82,17 @@ export class PasskeyDto {
 export class SecondFactorsDto {
   /** Whether an authenticator app is set up. @example true */
   has_totp: boolean;
-  /** In the order in which they were added. */
+  /** Passkeys in the order in which they were added. */
   passkeys: PasskeyDto[];
   /** How many codes are left. @example 10 */
   recovery_codes: number;
 }
 
-/** What an authenticator app needs. */
+/** The secret of a new authenticator app. */
 export class TotpDto {
-  /** In base32, to type. @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" */
+  /** The secret in base32, for typing. @example "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" */
   secret: string;
-  /** To show as a QR code. @example "otpauth://totp/Jetdrop:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Jetdrop" */
+  /** The secret as an address, for a QR code. @example "otpauth://totp/Jetdrop:admin?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Jetdrop" */
   uri: string;
 }
 
@@ -112,11 +112,11 @@ export class RecoveryCodesDto {
   recovery_codes: string[];
 }
 
-/** What the browser needs to ask for any passkey of this site. */
+/** Options for logging in with any passkey of this site. */
 export class PasskeyLoginOptionsDto {
-  /** For the login. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
+  /** Challenge to send with the login. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
   challenge: string;
-  /** What the key signs, in base64url. @example "dGhpcnR5LXR3by1yYW5kb20tYnl0ZXMtb2Ytbm9uY2U" */
+  /** Bytes for the key to sign, in base64url. @example "dGhpcnR5LXR3by1yYW5kb20tYnl0ZXMtb2Ytbm9uY2U" */
   nonce: string;
   /** The host that the keys belong to. @example "example.com" */
   host: string;
@@ -124,9 +124,8 @@ export class PasskeyLoginOptionsDto {
   timeout: number;
 }
 
-/** What a passkey signed. Bytes are in base64url. */
-export class PasskeyLoginDto {
-  /** From the options. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
+class PasskeyAnswerDto {
+  /** Challenge from the options. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
   @Challenge()
   challenge: string;
 
@@ -137,41 +136,32 @@ export class PasskeyLoginDto {
   /** `clientDataJSON`. @example "e30" */
   @Bytes()
   client_data: string;
+}
 
+/** A passkey's signature. Bytes are in base64url. */
+export class PasskeyLoginDto extends PasskeyAnswerDto {
   /** `authenticatorData`. @example "c2FtcGxl" */
   @Bytes()
   authenticator_data: string;
 
-  /** Of both. @example "c2FtcGxl" */
+  /** Signature of `authenticatorData` and the hash of `clientDataJSON`. @example "c2FtcGxl" */
   @Bytes()
   signature: string;
 }
 
-/** What the browser needs to make a passkey. */
+/** Options for creating a passkey. */
 export class PasskeyCreationOptionsDto {
-  /** For the creation. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
+  /** Challenge to send with the creation. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
   challenge: string;
   /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn, as JSON. @example "{}" */
   options: string;
 }
 
 /** A passkey that the browser has made. Bytes are in base64url. */
-export class PasskeyCreateDto {
-  /** From the options. @example "eyJhbGciOiJIUzI1NiJ9.eyJub25jZSI6IjEifQ.c2lnbmF0dXJl" */
-  @Challenge()
-  challenge: string;
-
-  /** What the admin calls it. @example "Laptop" */
+export class PasskeyCreateDto extends PasskeyAnswerDto {
+  /** The admin's name for the passkey. @example "Laptop" */
   @RequiredText(MAX_LENGTH.name)
   name: string;
-
-  /** The key's id. @example "c2FtcGxlLWtleQ" */
-  @Bytes()
-  credential: string;
-
-  /** `clientDataJSON`. @example "e30" */
-  @Bytes()
-  client_data: string;
 
   /** `attestationObject`. @example "c2FtcGxl" */
   @Bytes()

@@ -33,12 +33,12 @@ import {
 import { InvitationsService } from './invitations.service.js';
 
 @AdminController('admins', 'Admins')
+@RequirePermission('admins.manage')
 export class AdminsController {
   constructor(private readonly admins: AdminsService) {}
 
   /** List admins */
   @Get()
-  @RequirePermission('admins.manage')
   @ApiPage(AdminRecordDto, adminList, 'admins')
   listAdmins(@Query() query: ListQueryDto): Promise<Page<AdminRecordDto>> {
     return this.admins.list(query);
@@ -46,14 +46,12 @@ export class AdminsController {
 
   /** Get an admin */
   @Get(':id')
-  @RequirePermission('admins.manage')
   getAdmin(@Param('id', IdPipe) id: number): Promise<AdminRecordDto> {
     return this.admins.get(id);
   }
 
-  /** Give an admin another role */
+  /** Change an admin's role */
   @Put(':id')
-  @RequirePermission('admins.manage')
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('update_admin', 'admin')
@@ -65,9 +63,8 @@ export class AdminsController {
     return this.admins.changeRole(id, body, admin);
   }
 
-  /** Suspend an admin, whose sessions end at once */
+  /** Suspend an admin and end their sessions */
   @Action(':id/suspend')
-  @RequirePermission('admins.manage')
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('suspend_admin', 'admin')
@@ -78,9 +75,8 @@ export class AdminsController {
     return this.admins.suspend(id, admin);
   }
 
-  /** Restore a suspended admin, who can log in again */
+  /** Restore a suspended admin */
   @Action(':id/restore')
-  @RequirePermission('admins.manage')
   @RequireConfirmation()
   @LogOperation('restore_admin', 'admin')
   restoreAdmin(
@@ -92,19 +88,18 @@ export class AdminsController {
 }
 
 @AdminController('admin-rules', 'Admins')
+@RequirePermission('admins.manage')
 export class AdminRulesController {
   constructor(private readonly admins: AdminsService) {}
 
-  /** Get what the product asks of its admins */
+  /** Get the rules for admins */
   @Get()
-  @RequirePermission('admins.manage')
   getAdminRules(): Promise<AdminRulesDto> {
     return this.admins.readRules();
   }
 
-  /** Change what the product asks of its admins */
+  /** Change the rules for admins */
   @Put()
-  @RequirePermission('admins.manage')
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('update_admin_rules', 'admin')
@@ -117,19 +112,18 @@ export class AdminRulesController {
 }
 
 @AdminController('invitations', 'Admins')
+@RequirePermission('admins.manage')
 export class InvitationAdminController {
   constructor(private readonly invitations: InvitationsService) {}
 
-  /** List invitations that were not accepted yet, the newest first */
+  /** List open invitations, the newest first */
   @Get()
-  @RequirePermission('admins.manage')
   listInvitations(): Promise<InvitationDto[]> {
     return this.invitations.list();
   }
 
   /** Create an invitation: a link that is valid once and for 72 hours */
   @Post()
-  @RequirePermission('admins.manage')
   @RequireConfirmation()
   @ApiProblems(409)
   @LogOperation('invite_admin', 'admin')
@@ -142,7 +136,6 @@ export class InvitationAdminController {
 
   /** Revoke an invitation */
   @Delete(':id')
-  @RequirePermission('admins.manage')
   @LogOperation('revoke_invitation', 'admin')
   revokeInvitation(@Param('id', IdPipe) id: number): Promise<InvitationDto> {
     return this.invitations.revoke(id);

@@ -10,7 +10,6 @@ import { AdminsRepository } from './admins.repository.js';
 import { AdminsService } from './admins.service.js';
 import { InvitationsService } from './invitations.service.js';
 
-/** The people of the back office: invited, given a role, suspended. */
 @Module({
   imports: [ApprovalsModule],
   controllers: [

@@ -18,7 +18,7 @@ type Tables = TablesOf<
 
 const INVITATION_HOURS = 72;
 
-/** Who has made an invitation and may still invite: a part of other statements. */
+/** The admin who made an invitation, if they may still invite: a part of other statements. */
 const inviterOf = (invitation: 'admin_invitations' | 'i') =>
   compose<Tables>()
     .selectFrom('admins as a')
@@ -56,7 +56,7 @@ export class AdminsRepository extends Repository<Tables> {
     return admin.has_second_factor;
   }
 
-  /** Ids of owners who can log in; nobody else changes them until the end of the transaction. */
+  /** Ids of owners who can log in; locks them until the end of the transaction. */
   async lockOwners(): Promise<number[]> {
     const owners = await this.db
       .selectFrom('admins')

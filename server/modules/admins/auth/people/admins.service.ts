@@ -59,7 +59,7 @@ const ownFactorFirst = () =>
     zh: '请先为自己设置第二重验证',
   });
 
-/** 409: nobody could invite, promote or sign afterwards. */
+/** 409: there would be no admin left who may invite, promote or sign. */
 const lastOwner = () =>
   conflict('admin.last_owner', {
     en: 'The last owner can be neither suspended nor given another role',
@@ -73,7 +73,7 @@ interface AdminChange {
   asked_by: AdminAccount;
 }
 
-/** The people of the back office, their roles, and what is asked of them. */
+/** Admins, their roles, and the rules for admins. */
 @Injectable()
 export class AdminsService implements OnModuleInit {
   constructor(
@@ -114,8 +114,8 @@ export class AdminsService implements OnModuleInit {
   }
 
   /**
-   * One who is promoted counts as the caller for 72 hours. Taking permissions from somebody who could approve what the
-   * caller asks for needs a second admin.
+   * A promoted admin counts as the caller for 72 hours. Taking permissions from an admin who could approve the
+   * caller's requests needs a second admin.
    *
    * @throws AppError 409 for the last owner, or when a second admin is asked
    */
@@ -148,9 +148,9 @@ export class AdminsService implements OnModuleInit {
   }
 
   /**
-   * What makes them weaker needs a second owner, or a manager where there is none.
+   * Weaker rules need the approval of a second owner, or of a manager where there is none.
    *
-   * @throws AppError 409 when it asks for one, or when a second factor is required that the caller does not have
+   * @throws AppError 409 when approval is needed, or for a required second factor that the caller does not have
    */
   async changeRules(dto: AdminRulesUpdateDto, admin: AuthenticatedAdmin): Promise<AdminRulesDto> {
     const { id } = accountOf(admin);
@@ -191,7 +191,7 @@ export class AdminsService implements OnModuleInit {
     return this.toDto(after);
   }
 
-  /** The caller's own requests are what they could want to keep others from answering. */
+  /** Needs approval where the admin loses a permission to approve the caller's own requests. */
   private async freezeChange(payload: AdminChange): Promise<Frozen<AdminChange>> {
     const { id, role, asked_by } = payload;
     const admin = await this.records.get(adminRecord, id);
@@ -250,7 +250,7 @@ const toRulesDto = (rules: Row<AdminRules>): AdminRulesDto => ({
 
 type Rule = boolean | number | null;
 
-/** A higher limit, none, or what is no longer asked. */
+/** A higher limit, no limit, or a requirement that is dropped. */
 const isWeakerRule = (before: Rule, after: Rule): boolean =>
   typeof before === 'boolean'
     ? before && !after

@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { databaseDate } from '../../../../platform/database/clock.js';
@@ -15,6 +15,7 @@ import { passwordTooWeak } from '../auth.errors.js';
 import type { Caller } from '../caller.js';
 import type { AccessTokenDto } from '../dto/auth.dto.js';
 import { hashPassword, isStrongPassword } from '../password.js';
+import { fingerprintOf } from '../token.service.js';
 import { AdminsRepository } from './admins.repository.js';
 import type {
   CreatedInvitationDto,
@@ -56,7 +57,7 @@ export class InvitationsService {
     return invitations.map((it) => ({ ...it, expires_at: toIso(it.expires_at) }));
   }
 
-  /** The token is answered this one time; only its hash is stored. @throws AppError 409 for a name in use. */
+  /** Returns the token once; only its hash is stored. @throws AppError 409 for a name in use. */
   @Transactional()
   async create(
     { username, role }: InvitationCreateDto,
@@ -67,7 +68,7 @@ export class InvitationsService {
     const { id, expires_at } = await this.admins.createInvitation({
       username,
       role,
-      token_hash: hashOf(token),
+      token_hash: fingerprintOf(token),
       invited_by_id: admin.id,
     });
     this.audit.record({ code: 'invited', subject: { type: 'admin', name: username }, role });
@@ -94,7 +95,7 @@ export class InvitationsService {
 
   /** @throws AppError 404 */
   async read(token: string): Promise<OfferedInvitationDto> {
-    const found = await this.admins.findInvitation(hashOf(token));
+    const found = await this.admins.findInvitation(fingerprintOf(token));
     if (!found) throw invitationGone();
     return { ...found, expires_at: toIso(found.expires_at) };
   }
@@ -105,13 +106,12 @@ export class InvitationsService {
     if (!(await isStrongPassword(password, username))) throw passwordTooWeak('password');
     const password_hash = await hashPassword(password);
     this.audit.nameAdmin(username);
-    const admin = await this.createAdmin(token, password_hash);
-    return { access_token: await this.sessions.open(admin, caller) };
+    return this.sessions.open(await this.createAdmin(token, password_hash), caller);
   }
 
   @Transactional()
   private async createAdmin(token: string, password_hash: string) {
-    const taken = await this.admins.takeInvitation(hashOf(token));
+    const taken = await this.admins.takeInvitation(fingerprintOf(token));
     if (!taken) throw invitationGone();
     const { username, role, invited_by } = taken;
     const now = databaseDate();
@@ -130,5 +130,3 @@ export class InvitationsService {
     return { id: admin.id, username, password_hash };
   }
 }
-
-const hashOf = (token: string): string => hash('sha256', token, 'base64url');

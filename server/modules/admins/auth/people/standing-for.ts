@@ -2,7 +2,7 @@ import { type AdminRole, APPROVER_HOURS, isPermitted } from '#libs/domain/index.
 import { databaseNow } from '../../../../platform/database/clock.js';
 import type { Notifier } from '../../notifications/notifier.service.js';
 
-/** From now on an admin counts as the one who has let them in, for 72 hours. */
+/** An admin counts as the admin who let them in, for 72 hours. */
 export const standingFor = (username: string) => ({
   stands_for: username,
   stands_until: new Date(databaseNow() + APPROVER_HOURS * 3_600_000),

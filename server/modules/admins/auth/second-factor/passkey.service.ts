@@ -35,7 +35,7 @@ export class PasskeyService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** What a browser needs to use any key of this site. */
+  /** Options for logging in with any passkey of this site. */
   async loginOptions(origin: string): Promise<PasskeyLoginOptionsDto> {
     const { challenge, nonce } = await this.tokens.signStep('passkey-login', {});
     const { generateAuthenticationOptions } = await library();
@@ -91,7 +91,7 @@ export class PasskeyService {
     if (key.admin_id !== adminId) throw passkeyInvalid();
   }
 
-  /** What a browser needs to make a key for this admin. */
+  /** Options for creating a passkey of this admin. */
   async creationOptions(
     { id, username }: AuthenticatedAdmin,
     origin: string,
@@ -164,7 +164,7 @@ export class PasskeyService {
     return this.factors.added(adminId);
   }
 
-  /** A challenge is accepted once, whatever comes of it. */
+  /** Reads a challenge and uses it up, whether or not the key is accepted. */
   private async spend(step: Step, challenge: string, refusal = stepExpired): Promise<StepClaims> {
     const claims = this.tokens.readStep(step, challenge);
     if (!claims) throw refusal();

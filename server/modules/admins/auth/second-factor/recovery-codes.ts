@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
 const CODES = 10;
-/** 80 bits are out of reach, even for somebody who has the hashes. */
+/** 80 bits cannot be guessed, even with the hashes. */
 const CODE_BYTES = 10;
 
 /** Ten new codes as an admin writes them down: `3f9a0-41c7e-b20d8-5566a`. */

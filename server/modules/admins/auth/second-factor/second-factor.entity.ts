@@ -32,7 +32,7 @@ export const AdminPasskeySchema = defineEntity({
     public_key: p.string().length(2000),
     /** Signatures so far, by the authenticator; 0 where it does not count. */
     counter: p.bigint('number').default(0),
-    /** What the admin calls it. */
+    /** The admin's name for it. */
     name: p.string().length(MAX_LENGTH.name),
     last_used_at: p.datetime(3).nullable(),
     created_at: createdAt(),

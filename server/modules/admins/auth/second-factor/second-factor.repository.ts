@@ -64,10 +64,8 @@ const takePeriod = prepare(
       .returning('admin_id'),
 );
 
-/** Authenticator apps, passkeys and recovery codes of admins. */
 @Injectable()
 export class SecondFactorRepository extends Repository<Tables> {
-  /** Which second factors an admin can use now. */
   async findMethods(admin_id: number) {
     const [methods] = await findMethods(this.em, { admin_id });
     return methods ?? {};
@@ -214,7 +212,7 @@ export class SecondFactorRepository extends Repository<Tables> {
     await this.noteSecondFactor(admin_id);
   }
 
-  /** Notes whether an admin has a second factor at all, and answers it. */
+  /** Stores whether an admin has any second factor, and returns it. */
   async noteSecondFactor(admin_id: number): Promise<boolean> {
     const { has_second_factor } = await this.db
       .updateTable('admins')

@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { Transactional } from '../../../../platform/database/transactional.js';
 import { notFound } from '../../../../platform/errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../../../platform/identity/admin.guard.js';
+import { SpentChallengeRepository } from '../../../../platform/identity/spent-challenge.repository.js';
 import { AuditLog } from '../../../../platform/operation-log/audit-log.js';
 import { isoOrNull, toIso } from '../../../../platform/records/timestamps.js';
 import { RateLimitStorage } from '../../../../platform/request/rate-limit.repository.js';
 import { SettingsService } from '../../../site/settings/settings.service.js';
-import { totpInUse, wrongCode } from '../auth.errors.js';
+import { stepExpired, totpInUse, wrongCode } from '../auth.errors.js';
 import type { RecoveryCodesDto, SecondFactorsDto, TotpDto } from '../dto/second-factor.dto.js';
+import { fingerprintOf, spentNonce, TokenService } from '../token.service.js';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.js';
 import { type AdminWithApp, SecondFactorRepository } from './second-factor.repository.js';
 import { newTotpSecret, periodOfCode, totpUri } from './totp.js';
@@ -18,12 +20,14 @@ const CODES = { window: 15 * 60_000, max: 10 };
 
 const TOTP = /^\d{6}$/;
 
-/** Authenticator apps and recovery codes of admins; what concerns passkeys is beside it. */
+/** Authenticator apps and recovery codes of admins; `PasskeyService` has the passkeys. */
 @Injectable()
 export class SecondFactorService {
   constructor(
     readonly em: SqlEntityManager,
     private readonly factors: SecondFactorRepository,
+    private readonly tokens: TokenService,
+    private readonly spent: SpentChallengeRepository,
     private readonly rateLimits: RateLimitStorage,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
@@ -44,20 +48,32 @@ export class SecondFactorService {
     };
   }
 
-  /** What an admin can answer after the password. */
-  async methodsOf(adminId: number): Promise<string[]> {
-    const methods = Object.entries(await this.factors.findMethods(adminId));
-    return methods.filter(([, isThere]) => isThere).map(([name]) => name);
+  /** The challenge of an admin whose password was right, and the second factors that they can use. */
+  async challenge({ id, password_hash }: Pick<AdminWithApp, 'id' | 'password_hash'>) {
+    const claims = { admin_id: id, password: fingerprintOf(password_hash) };
+    const { challenge } = await this.tokens.signStep('second-factor', claims);
+    const factors = Object.entries(await this.factors.findMethods(id));
+    const methods = factors.filter(([, isThere]) => isThere).map(([name]) => name);
+    return { challenge, methods };
   }
 
-  /** An admin whose code is checked. */
+  /** The admin of a challenge, and a function that uses it up: false for the second time. @throws AppError 401 */
+  async findChallenged(challenge: string) {
+    const claims = this.tokens.readStep('second-factor', challenge);
+    const admin = claims?.admin_id && (await this.factors.findAdmin(claims.admin_id));
+    if (!claims || !admin || fingerprintOf(admin.password_hash) !== claims.password) {
+      throw stepExpired();
+    }
+    return { admin, spend: () => this.spent.spend(...spentNonce(claims)) };
+  }
+
   findAdmin(id: number): Promise<AdminWithApp | undefined> {
     return this.factors.findAdmin(id);
   }
 
   /**
-   * Checks a code of the app or a recovery code, of which each is taken once: what is answered takes it, and
-   * answers false for one that was taken. Undefined for a wrong one. @throws AppError 429 after ten of them.
+   * Checks a code of the app, or a recovery code. Returns a function that uses the code up, and false when it was
+   * used already; undefined for a wrong code. @throws AppError 429 after ten of them.
    */
   async checkCode(
     { id, secret }: Pick<AdminWithApp, 'id' | 'secret'>,
@@ -120,7 +136,7 @@ export class SecondFactorService {
     return isFirst ? this.newRecoveryCodes(adminId) : { recovery_codes: [] };
   }
 
-  /** Notes that a factor is gone; recovery codes go with the last one. */
+  /** Stores the loss of a factor; recovery codes go with the last one. */
   async removed(adminId: number): Promise<SecondFactorsDto> {
     const isLeft = await this.factors.noteSecondFactor(adminId);
     if (!isLeft) await this.factors.replaceRecoveryCodes(adminId, []);

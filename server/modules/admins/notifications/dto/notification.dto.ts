@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import { ArrayUnique, IsArray, IsBoolean, IsIn } from 'class-validator';
 import {
   DELIVERY_STATUSES,
@@ -38,14 +38,14 @@ export class ChannelDto {
   /** A webhook or a Telegram chat. */
   @ApiProperty({ enum: NOTIFICATION_KINDS, example: 'webhook' })
   kind: NotificationKind;
-  /** Calls it in the list. @example "Operators" */
+  /** Name in the list. @example "Operators" */
   name: string;
   /** A webhook's address, or a chat's number or public name. @example "https://example.com/hook" */
   target: string;
   /** The events that it receives. */
   @ApiEvents()
   events: NotificationEvent[];
-  /** Of the sentences. */
+  /** Language of the messages. */
   @ApiLanguage()
   language: Language;
   /** Whether it receives events. @example true */
@@ -70,7 +70,7 @@ export const toChannelDto = (channel: Row<NotificationChannel>): ChannelDto => (
 
 /** A channel with its secret, which is shown this one time. */
 export class CreatedChannelDto extends ChannelDto {
-  /** Of a webhook's signatures, as Standard Webhooks writes it; empty for a chat. @example "whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU=" */
+  /** Secret of a webhook's signatures, in the form of Standard Webhooks; empty for a chat. @example "whsec_c2FtcGxlLXNlY3JldC1vZi10aGlydHktdHdvLWJ5dGU=" */
   secret: string;
 }
 
@@ -81,7 +81,7 @@ export class ChannelCreateDto {
   @IsIn(NOTIFICATION_KINDS)
   kind: NotificationKind;
 
-  /** Calls it in the list. @example "Operators" */
+  /** Name in the list. @example "Operators" */
   @RequiredText(MAX_LENGTH.name)
   name: string;
 
@@ -93,35 +93,17 @@ export class ChannelCreateDto {
   @Events()
   events: NotificationEvent[];
 
-  /** Of the sentences. */
+  /** Language of the messages. */
   @ApiLanguage()
   @IsIn(LANGUAGES)
   language: Language;
 }
 
 /** The fields of a channel that change. */
-export class ChannelUpdateDto extends VersionedDto {
-  /** Calls it in the list. @example "Operators" */
-  @Optional()
-  @RequiredText(MAX_LENGTH.name)
-  name?: string;
-
-  /** A webhook's https address, or a chat's number or public name. @example "https://example.com/hook" */
-  @Optional()
-  @RequiredText(MAX_LENGTH.address)
-  target?: string;
-
-  /** The events that it receives. */
-  @Optional()
-  @Events()
-  events?: NotificationEvent[];
-
-  /** Of the sentences. */
-  @Optional()
-  @ApiLanguage()
-  @IsIn(LANGUAGES)
-  language?: Language;
-
+export class ChannelUpdateDto extends IntersectionType(
+  PartialType(OmitType(ChannelCreateDto, ['kind']), { skipNullProperties: false }),
+  VersionedDto,
+) {
   /** Whether it receives events. @example true */
   @Optional()
   @IsBoolean()
@@ -135,7 +117,7 @@ export class DeliveryDto {
   channel_id: number;
   /** The channel's name. @example "Operators" */
   channel: string;
-  /** What it is about. */
+  /** The event that it reports. */
   @ApiProperty({ enum: [...NOTIFICATION_EVENTS, 'test'], example: 'approval.waiting' })
   event: NotificationEvent;
   /** The same in all attempts, as `webhook-id`. @example "msg_1b4e28ba-2fa1-41d2-883f-0016d3cca427" */
@@ -143,9 +125,9 @@ export class DeliveryDto {
   /** Waiting for an attempt, or how it ended. */
   @ApiProperty({ enum: DELIVERY_STATUSES, example: 'delivered' })
   status: DeliveryStatus;
-  /** So far. @example 1 */
+  /** Attempts so far. @example 1 */
   attempts: number;
-  /** What the last failed attempt said; empty without one. @example "" */
+  /** Error of the last failed attempt; empty without one. @example "" */
   last_error: string;
   /** @example "2026-01-31T12:00:00.000Z" */
   created_at: string;

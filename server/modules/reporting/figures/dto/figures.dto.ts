@@ -20,7 +20,7 @@ export class FunnelStepDto {
 export class TaskFiguresDto {
   /** The task's number. @example 1 */
   task_id: number;
-  /** In Chinese. @example "加入群组" */
+  /** Title in Chinese. @example "加入群组" */
   title: string;
   /** @example "Join the chat group" */
   title_en: string;
@@ -30,7 +30,7 @@ export class TaskFiguresDto {
   completed: number;
   /** Refused reviews. @example 12 */
   refused: number;
-  /** From a submission to the decision of a person; null where nobody decides. @example 42 */
+  /** Median minutes from a submission to a person's decision; null for a task that no person reviews. @example 42 */
   median_minutes: number | null;
 }
 
@@ -46,7 +46,7 @@ export class CohortDto {
 
 /** Invited users, by how many invitations led to them. */
 export class ReferralLevelDto {
-  /** 1: invited by somebody who was not. @example 1 */
+  /** Level: 1 for users whose inviter was not invited. @example 1 */
   level: number;
   /** Users of this level. @example 140 */
   users: number;
@@ -54,7 +54,7 @@ export class ReferralLevelDto {
 
 /** Claims of a day. */
 export class PoolDayDto {
-  /** In UTC. @example "2026-01-31" */
+  /** Day in UTC. @example "2026-01-31" */
   day: string;
   /** Whole tokens. @example 5000 */
   tokens: number;
@@ -64,7 +64,7 @@ export class PoolDayDto {
 export class PoolFiguresDto {
   /** Whole tokens of the pool. @example 300000000 */
   tokens: number;
-  /** Of them claimed. @example 120000 */
+  /** Whole tokens claimed. @example 120000 */
   taken: number;
   /** Claims of the last 30 days, days without any left out. */
   days: PoolDayDto[];
@@ -79,11 +79,11 @@ export class PoolFiguresDto {
 export class CampaignFiguresDto {
   /** @example "2026-01-31T12:00:00.000Z" */
   computed_at: string;
-  /** From a visit to tokens that were paid. */
+  /** Steps from a visit to paid tokens. */
   funnel: FunnelStepDto[];
   /** Each task, in its order. */
   tasks: TaskFiguresDto[];
-  /** By the week of joining, of twelve weeks at most. */
+  /** Users by the week of joining, of twelve weeks at most. */
   cohorts: CohortDto[];
   /** How far invitations reach. */
   referrals: ReferralLevelDto[];

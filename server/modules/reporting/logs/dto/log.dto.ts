@@ -36,7 +36,7 @@ export class LogEntryDto {
   resource_type: LogResourceType;
   /** The changed record, if there is one. @example 3 */
   resource_id: number | null;
-  /** What changed, in the caller's language; never a secret. */
+  /** The change, in the caller's language; never a secret. */
   // Not in the comment: the OpenAPI plugin drops its quotes.
   @ApiProperty({ example: 'Task 3 "Join our Discord server": is_active: true → false' })
   details: string;
@@ -56,7 +56,7 @@ export class LogStatsDto {
 }
 
 export class DayLogCountDto {
-  /** In that time zone. @example "2026-01-31" */
+  /** Day in that time zone. @example "2026-01-31" */
   day: string;
   /** Rows of that day. @example 12 */
   total_logs: number;
@@ -83,7 +83,7 @@ export function toLogEntryDto(entry: Row<LogEntry>, language: Language): LogEntr
   };
 }
 
-/** The newest row of the log, and what proves it with all before it. */
+/** The newest row of the log, and a hash over it and all rows before it. */
 export class LogHeadDto {
   /** 0 before the first row. @example 42 */
   last_id: number;

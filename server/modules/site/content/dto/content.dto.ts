@@ -14,10 +14,7 @@ import { VersionedDto } from '../../../../platform/records/versioned.dto.js';
 import { Optional, OptionalOrder, OptionalText } from '../../../../platform/request/validators.js';
 import type { Content } from '../content.entity.js';
 
-/**
- * A Markdown section of a page. Default fields are Chinese, `*_en` English. In titles and texts `{site}`
- * stands for the site's name.
- */
+/** A Markdown section of a page, in Chinese and English (`*_en`). `{site}` stands for the site's name. */
 export class ContentDto {
   id: number;
   /** The page it belongs to. @example "whitepaper" */
@@ -84,7 +81,7 @@ export class ContentCreateDto {
   @OptionalText(MAX_LENGTH.content)
   content_en?: string;
 
-  /** What is not a number counts as 0. @example 1 */
+  /** Position; 0 for a text that is no number. @example 1 */
   @OptionalOrder()
   order?: number;
 
@@ -93,7 +90,7 @@ export class ContentCreateDto {
   is_active?: boolean;
 }
 
-/** The whole section, or the fields that change. Type and key stay what they are. */
+/** The whole section, or the fields that change. Type and key do not change. */
 export class ContentUpdateDto extends IntersectionType(
   PartialType(OmitType(ContentCreateDto, ['type', 'key']), { skipNullProperties: false }),
   VersionedDto,

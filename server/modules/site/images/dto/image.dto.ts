@@ -2,10 +2,10 @@
 export class ImageDto {
   /** Where it is served, for fields that show a picture. @example "/images/2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae.webp" */
   address: string;
-  /** In pixels, at most 512. @example 512 */
+  /** Width in pixels, at most 512. @example 512 */
   width: number;
-  /** In pixels, at most 512. @example 384 */
+  /** Height in pixels, at most 512. @example 384 */
   height: number;
-  /** In bytes, at most 200,000. @example 41200 */
+  /** Size in bytes, at most 200,000. @example 41200 */
   size: number;
 }

@@ -46,7 +46,7 @@ export class RoadmapEntryDto implements RoadmapEntry {
   @RequiredText(MAX_LENGTH.name)
   label: string;
 
-  /** In English; while it is blank the other is shown. @example "Q1 2027" */
+  /** Quarter or date in English; blank: `label` is shown. @example "Q1 2027" */
   @NullableText(MAX_LENGTH.name)
   label_en: string;
 
@@ -58,7 +58,7 @@ export class RoadmapEntryDto implements RoadmapEntry {
   @NullableText(MAX_LENGTH.title)
   title_en: string;
 
-  /** What it holds in Chinese, one item in each line. @example "合约部署" */
+  /** Items in Chinese, one in each line. @example "合约部署" */
   @NullableText(MAX_LENGTH.sectionText)
   items: string;
 
@@ -73,15 +73,15 @@ export class RoadmapEntryDto implements RoadmapEntry {
 
 /** A share of the total supply. */
 export class TokenShareDto implements TokenShareEntry {
-  /** What it is called in Chinese, or in both languages. @example "社区" */
+  /** Name in Chinese, or in both languages. @example "社区" */
   @RequiredText(MAX_LENGTH.name)
   label: string;
 
-  /** In English; while it is blank the other is shown. @example "Community" */
+  /** Name in English; blank: `label` is shown. @example "Community" */
   @NullableText(MAX_LENGTH.name)
   label_en: string;
 
-  /** What it is for, in Chinese. @example "奖励参与者" */
+  /** Purpose in Chinese. @example "奖励参与者" */
   @NullableText(MAX_LENGTH.title)
   purpose: string;
 

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, ValidateNested } from 'class-validator';
 import {
@@ -10,6 +11,15 @@ import {
 import { Optional } from '../../../../platform/request/validators.js';
 import { AuditDto, PartnerDto, RoadmapEntryDto, TokenShareDto } from './section-entries.dto.js';
 
+const Entries = (entry: new () => object, most: number) =>
+  applyDecorators(
+    ValidateNested({ each: true }),
+    Type(() => entry),
+    ArrayMaxSize(most),
+    IsArray(),
+    Optional(),
+  );
+
 class SectionUpdateDto {
   /** Whether the built-in entries are shown, the operator's, or none. @example "custom" */
   @IsIn(SECTION_MODES)
@@ -21,40 +31,28 @@ class SectionUpdateDto {
   updated_at?: string;
 }
 
-/** The partners, or what changes of them. */
+/** The partners, or the changed fields. */
 export class PartnersUpdateDto extends SectionUpdateDto {
   /** All of them, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => PartnerDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.partners)
-  @IsArray()
-  @Optional()
+  @Entries(PartnerDto, MAX_SECTION_ENTRIES.partners)
   entries?: PartnerDto[];
 }
 
-/** The roadmap, or what changes of it. */
+/** The roadmap, or the changed fields. */
 export class RoadmapUpdateDto extends SectionUpdateDto {
   /** All phases, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => RoadmapEntryDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.roadmap)
-  @IsArray()
-  @Optional()
+  @Entries(RoadmapEntryDto, MAX_SECTION_ENTRIES.roadmap)
   entries?: RoadmapEntryDto[];
 }
 
-/** The shares of the supply, or what changes of them. */
+/** The shares of the supply, or the changed fields. */
 export class TokenomicsUpdateDto extends SectionUpdateDto {
   /** All shares, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => TokenShareDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.tokenomics)
-  @IsArray()
-  @Optional()
+  @Entries(TokenShareDto, MAX_SECTION_ENTRIES.tokenomics)
   entries?: TokenShareDto[];
 }
 
-/** The audits, or what changes of them; there are no built-in ones. */
+/** The audits, or the changed fields; there are no built-in ones. */
 export class AuditsUpdateDto extends SectionUpdateDto {
   /** Whether the operator's entries are shown, or none. @example "custom" */
   @IsIn(AUDITS_MODES)
@@ -62,11 +60,7 @@ export class AuditsUpdateDto extends SectionUpdateDto {
   override mode?: (typeof AUDITS_MODES)[number];
 
   /** All audits, in their order. */
-  @ValidateNested({ each: true })
-  @Type(() => AuditDto)
-  @ArrayMaxSize(MAX_SECTION_ENTRIES.audits)
-  @IsArray()
-  @Optional()
+  @Entries(AuditDto, MAX_SECTION_ENTRIES.audits)
   entries?: AuditDto[];
 }
 
@@ -104,7 +98,7 @@ export class SectionsDto {
   audits: AuditsDto;
 }
 
-/** What visitors see in place of built-in entries; an empty list hides the section. */
+/** The operator's sections in place of built-in ones; an empty list hides the section. */
 export class ShownSectionsDto implements Partial<SectionEntries> {
   /** Instead of the built-in partners; empty: none are shown. */
   partners?: PartnerDto[];

@@ -12,7 +12,7 @@ export class AdminSettingsDto extends SiteSettingsDto {
   updated_at: string;
 }
 
-/** The whole settings, or those that change; the campaign's mode and pause have calls of their own. */
+/** The whole settings, or some of them; the campaign's mode and pause have calls of their own. */
 export class SettingsUpdateDto extends PartialType(SiteSettingsDto, {
   skipNullProperties: false,
 }) {

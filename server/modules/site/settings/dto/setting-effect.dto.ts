@@ -6,14 +6,14 @@ import { SettingsUpdateDto } from './admin-settings.dto.js';
 /** Settings that let users wait, as they are about to be changed. */
 export class SettingsEffectsDto extends PickType(SettingsUpdateDto, RULE_SETTINGS) {}
 
-/** What a change of one setting would do. */
+/** The effect of changing one setting. */
 export class SettingEffectDto {
   /** Which setting. @example "claim_wallet_days" */
   setting: string;
   /** Users of the campaign. @example 300 */
   @Int64()
   users: number;
-  /** Those of them who would have to wait. @example 12 */
+  /** Users who would have to wait. @example 12 */
   @Int64()
   waiting: number;
   /** Whether the numbers follow from a sample: with more than 100,000 users. @example false */

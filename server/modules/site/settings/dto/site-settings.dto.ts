@@ -70,11 +70,11 @@ export class SiteSettingsDto implements SiteSettings {
   @IsTonAddress()
   contract_address: string;
 
-  /** ISO 8601 with an offset; stored and answered in UTC. @example "2026-01-01T00:00:00.000Z" */
+  /** ISO 8601 with an offset; stored and returned in UTC. @example "2026-01-01T00:00:00.000Z" */
   @Instant()
   campaign_start: string;
 
-  /** ISO 8601 with an offset, later than the start; stored and answered in UTC. @example "2026-04-01T00:00:00.000Z" */
+  /** ISO 8601 with an offset, later than the start; stored and returned in UTC. @example "2026-04-01T00:00:00.000Z" */
   @Instant()
   @IsAfter('campaign_start', CAMPAIGN_START)
   campaign_end: string;
@@ -167,7 +167,7 @@ export class SiteSettingsDto implements SiteSettings {
   @IsInteger(0, 100)
   cluster_hold_score: number;
 
-  /** The operator's service that is asked for a score of claimants' wallets, with https; visitors read its origin only. Empty: nobody is asked. @example "" */
+  /** The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used. @example "" */
   @HttpAddress()
   outside_score_url: string;
 
@@ -195,11 +195,11 @@ export class SiteSettingsDto implements SiteSettings {
   @IsInteger(1, MAX_CHAIN_CALLS)
   chain_calls_per_minute: number;
 
-  /** Of the public site. @example "en" */
+  /** Default language of the public site. @example "en" */
   @IsIn(LANGUAGES)
   default_language: Language;
 
-  /** Of the back office. @example "zh" */
+  /** Default language of the back office. @example "zh" */
   @IsIn(LANGUAGES)
   admin_default_language: Language;
 
@@ -227,19 +227,19 @@ export class SiteSettingsDto implements SiteSettings {
   @IsIn(STATISTIC_SOURCES)
   stat_source: StatisticSource;
 
-  /** As displayed. @example "10,000+" */
+  /** Holders, as displayed. @example "10,000+" */
   @NullableText(MAX_LENGTH.statistic)
   stat_holders: string;
 
-  /** As displayed. @example "1M+" */
+  /** Transactions, as displayed. @example "1M+" */
   @NullableText(MAX_LENGTH.statistic)
   stat_transactions: string;
 
-  /** As displayed. @example "$10M+" */
+  /** Volume, as displayed. @example "$10M+" */
   @NullableText(MAX_LENGTH.statistic)
   stat_volume: string;
 
-  /** As displayed. @example "$5M+" */
+  /** Market capitalisation, as displayed. @example "$5M+" */
   @NullableText(MAX_LENGTH.statistic)
   stat_market_cap: string;
 
@@ -275,11 +275,11 @@ export class SiteSettingsDto implements SiteSettings {
   @HttpAddress()
   whitepaper_pdf_zh_url: string;
 
-  /** Of 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-en.png" */
+  /** Picture beside shared links in English, 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-en.png" */
   @HttpAddress()
   og_image_en: string;
 
-  /** Of 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-zh.png" */
+  /** Picture beside shared links in Chinese, 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-zh.png" */
   @HttpAddress()
   og_image_zh: string;
 }

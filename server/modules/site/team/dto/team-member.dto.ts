@@ -22,7 +22,7 @@ export class TeamMemberDto {
   name: string;
   /** @example "founder" */
   role: string;
-  /** Chinese, or the one for every language. @example "负责项目的产品与路线图。" */
+  /** In Chinese, or in all languages. @example "负责项目的产品与路线图。" */
   bio: string;
   /** @example "Answers for the product and its roadmap." */
   bio_en: string;
@@ -78,7 +78,7 @@ export class TeamMemberCreateDto {
   @RequiredText(MAX_LENGTH.member)
   role: string;
 
-  /** Chinese, or the one for every language. @example "负责项目的产品与路线图。" */
+  /** In Chinese, or in all languages. @example "负责项目的产品与路线图。" */
   @OptionalText(MAX_LENGTH.bio)
   bio?: string;
 
@@ -97,7 +97,7 @@ export class TeamMemberCreateDto {
   @IsSocialLinks()
   social_links?: string;
 
-  /** Without one the member comes last; what is not a number counts as 0. @example 3 */
+  /** Position; the last one by default, and 0 for a text that is no number. @example 3 */
   @OptionalOrder()
   order?: number;
 

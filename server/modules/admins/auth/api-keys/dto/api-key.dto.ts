@@ -15,7 +15,7 @@ import { AreNetworks } from '../../../../../platform/request/networks.js';
 import { IsInteger, Optional, RequiredText } from '../../../../../platform/request/validators.js';
 import type { ApiKey } from '../api-key.entity.js';
 
-/** No program is an owner: what owners do is confirmed by a person. */
+/** Roles of keys: a person confirms the operations of owners. */
 const KEY_ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
 
 /** A key by which another program calls the API of the back office. */
@@ -23,10 +23,10 @@ export class ApiKeyDto {
   id: number;
   /** Calls it in the log. @example "Warehouse" */
   name: string;
-  /** What it may do. */
+  /** The key's role. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   role: AdminRole;
-  /** The admin who made it, as whom it counts where a second person or a limit is asked. @example "admin" */
+  /** Its maker. For limits and second persons, the key counts as this admin. @example "admin" */
   created_by: string;
   /** Addresses and networks from which it is accepted; empty for all. @example ["203.0.113.0/24"] */
   networks: string[];
@@ -71,7 +71,7 @@ export class ApiKeyCreateDto {
   @RequiredText(MAX_LENGTH.name)
   name: string;
 
-  /** What it may do. */
+  /** The key's role. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   @IsIn(KEY_ROLES)
   role: AdminRole;

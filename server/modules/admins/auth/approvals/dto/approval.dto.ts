@@ -20,7 +20,7 @@ import type { ApprovalRequest } from '../approval-request.entity.js';
 
 /** A figure or a name of a request. */
 export class ApprovalFactDto {
-  /** What it is. @example "claims" */
+  /** Name of the figure. @example "claims" */
   name: string;
   /** The figure, or the name. @example "250" */
   value: string;
@@ -29,7 +29,7 @@ export class ApprovalFactDto {
 /** An operation that waits for a second admin, or how that ended. */
 export class ApprovalDto {
   id: number;
-  /** What would be done. */
+  /** The kind of operation. */
   @ApiProperty({ enum: Object.keys(APPROVAL_KINDS), example: 'approve_claims' })
   kind: ApprovalKindName;
   /** Waiting, or how it ended. */
@@ -45,9 +45,9 @@ export class ApprovalDto {
   answered_by: string | null;
   /** Why it was rejected; empty otherwise. @example "" */
   reason: string;
-  /** What it would do. */
+  /** Figures and names of the operation. */
   facts: ApprovalFactDto[];
-  /** SHA-256 of everything that decides what will happen, in hexadecimal digits; approving takes it. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
+  /** SHA-256 over everything that decides the result, in hexadecimal digits; an approval sends it. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   hash: string;
   /** @example "2026-01-31T12:00:00.000Z" */
   created_at: string;
@@ -81,7 +81,7 @@ export class ApprovalItemDto {
   amount: number;
 }
 
-/** Which of a request's records. */
+/** A part of a request's records. */
 export class ApprovalItemsQueryDto {
   /** Only records after this one. @example 1 */
   @Optional()
@@ -91,7 +91,7 @@ export class ApprovalItemsQueryDto {
   after?: number;
 }
 
-/** What the second person has seen. */
+/** An approver's confirmation. */
 export class ApprovalAnswerDto {
   /** The request's hash. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   @ApiProperty({ minLength: 64, maxLength: 64, pattern: '^[0-9a-fA-F]{64}$' })
@@ -101,7 +101,7 @@ export class ApprovalAnswerDto {
 
 /** Why a request is rejected. */
 export class ApprovalRejectionDto {
-  /** The one who asked reads it. @example "Half of these share one device" */
+  /** Reason, which the requester reads. @example "Half of these share one device" */
   @OptionalText(MAX_LENGTH.reason)
   reason?: string;
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, OmitType, PartialType } from '@nestjs/swagger';
 import {
   IsBoolean,
   IsIn,
@@ -24,7 +24,6 @@ import {
   IsInteger,
   IsOfOneScript,
   NormalizedName,
-  Optional,
 } from '../../../../../platform/request/validators.js';
 import type { Admin } from '../../admin.entity.js';
 
@@ -44,20 +43,20 @@ export class AdminRecordDto {
   id: number;
   /** Name that the admin logs in with. @example "admin" */
   username: string;
-  /** What the admin may do. */
+  /** The admin's role. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** Since when the admin cannot log in; null for an active one. @example "2026-01-31T12:00:00.000Z" */
   suspended_at: string | null;
   /** Whether logging in takes more than the password. @example true */
   has_second_factor: boolean;
-  /** The admin as whom they count where a second one is asked; null once they count as themselves. */
+  /** The admin that they count as where a second one is needed; null once they count as themselves. */
   @ApiProperty({ type: String, nullable: true, example: null })
   stands_for: string | null;
   /** Until when; null with it. */
   @ApiProperty({ type: String, nullable: true, example: null })
   stands_until: string | null;
-  /** In the last 90 days. @example "2026-01-31T12:00:00.000Z" */
+  /** Last login in the last 90 days; null without one. @example "2026-01-31T12:00:00.000Z" */
   last_login_at: string | null;
   /** @example "2026-01-31T12:00:00.000Z" */
   created_at: string;
@@ -86,14 +85,14 @@ function standingOf({ stands_for, stands_until }: Row<Admin>) {
   return { stands_for: isNew ? (stands_for ?? null) : null, stands_until: isNew ? until : null };
 }
 
-/** Another role. */
+/** The new role. */
 export class AdminRoleDto extends VersionedDto {
-  /** What the admin may do. */
+  /** The admin's role. */
   @Role()
   role: AdminRole;
 }
 
-/** Who is invited, and as what. */
+/** The person to invite. */
 export class InvitationCreateDto {
   /** The name to log in with, and in the log. @example "sample_reviewer" */
   @IsString()
@@ -103,7 +102,7 @@ export class InvitationCreateDto {
   @NormalizedName()
   username: string;
 
-  /** What the admin may do. */
+  /** The admin's role. */
   @Role()
   role: AdminRole;
 }
@@ -113,7 +112,7 @@ export class InvitationDto {
   id: number;
   /** Name that the admin logs in with. @example "sample_reviewer" */
   username: string;
-  /** What the admin may do. */
+  /** The admin's role. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** The admin who invites. @example "admin" */
@@ -135,11 +134,11 @@ export class InvitationTokenDto {
   token: string;
 }
 
-/** What an invited person sees before they accept. */
+/** An invitation as the invited person sees it. */
 export class OfferedInvitationDto {
   /** Name that the admin logs in with. @example "sample_reviewer" */
   username: string;
-  /** What the admin may do. */
+  /** The admin's role. */
   @ApiProperty({ enum: ADMIN_ROLES })
   role: AdminRole;
   /** @example "2026-02-03T12:00:00.000Z" */
@@ -148,7 +147,7 @@ export class OfferedInvitationDto {
 
 /** The link's token, and the password that the new admin chose. */
 export class InvitationAcceptDto extends InvitationTokenDto {
-  /** At least 12 characters, and not easy to guess. @example "a longer sample password" */
+  /** Password of at least 12 characters that is not easy to guess. @example "a longer sample password" */
   @IsString()
   @MinLength(PASSWORD_MIN_LENGTH)
   @MaxLength(PASSWORD_MAX_LENGTH)
@@ -158,54 +157,42 @@ export class InvitationAcceptDto extends InvitationTokenDto {
 const Alone = () =>
   applyDecorators(
     ApiProperty({ type: Number, nullable: true }),
-    Optional(),
     ValidateIf((_rules, limit) => limit !== null),
     IsInteger(0, MAX_ID),
   );
 
-const YesOrNo = () => applyDecorators(Optional(), IsBoolean());
-
-/** What the product asks of its admins. */
+/** Rules for admins. */
 export class AdminRulesDto {
   /** Owners and managers can do nothing before they have a second factor. @example false */
+  @IsBoolean()
   require_second_factor: boolean;
+
   /** Claims that one admin approves alone in 24 hours, while others could approve it; null for any number. @example 100 */
+  @Alone()
   claims_alone: number | null;
+
   /** Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number. @example 100000 */
+  @Alone()
   points_alone: number | null;
+
   /** Users that one admin deletes alone in 24 hours; null for any number. @example 20 */
+  @Alone()
   users_alone: number | null;
+
   /** Whether a second admin approves each Merkle root that is published. @example true */
+  @IsBoolean()
   root_needs_two: boolean;
+
   /** Whether a second admin approves the end of the campaign. @example true */
+  @IsBoolean()
   closing_needs_two: boolean;
+
   /** The version, for a change. @example "2026-01-31T12:00:00.000Z" */
   updated_at: string;
 }
 
 /** The rules that change. */
-export class AdminRulesUpdateDto extends VersionedDto {
-  /** Owners and managers can do nothing before they have a second factor. @example false */
-  @YesOrNo()
-  require_second_factor?: boolean;
-
-  /** Claims that one admin approves alone in 24 hours, while others could approve it; null for any number. @example 100 */
-  @Alone()
-  claims_alone?: number | null;
-
-  /** Points that one admin adjusts alone in 24 hours, added or deducted, or sets for tasks that pay much; null for any number. @example 100000 */
-  @Alone()
-  points_alone?: number | null;
-
-  /** Users that one admin deletes alone in 24 hours; null for any number. @example 20 */
-  @Alone()
-  users_alone?: number | null;
-
-  /** Whether a second admin approves each Merkle root that is published. @example true */
-  @YesOrNo()
-  root_needs_two?: boolean;
-
-  /** Whether a second admin approves the end of the campaign. @example true */
-  @YesOrNo()
-  closing_needs_two?: boolean;
-}
+export class AdminRulesUpdateDto extends IntersectionType(
+  PartialType(OmitType(AdminRulesDto, ['updated_at']), { skipNullProperties: false }),
+  VersionedDto,
+) {}
