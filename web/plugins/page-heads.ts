@@ -16,7 +16,7 @@ const ENTRY = 'index.html';
 /** Filled in by the server, which knows the settings. */
 const LEFT_TO_SERVER = '{{name}}';
 
-/** A text of a page, filled with what the build knows. */
+/** Reads a text of a page and fills in the values that the build knows. */
 function readText(language: Language, page: PageDescription, key: string): string {
   const text = ['shell', ...page.texts]
     .map((name) => new URL(`../src/i18n/${language}/${name}.json`, import.meta.url))
@@ -26,18 +26,18 @@ function readText(language: Language, page: PageDescription, key: string): strin
   if (typeof text !== 'string') throw new Error(`${page.path} has no ${language} text ${key}.`);
   const filled = text.replaceAll('{{points}}', formatNumber(POINTS_PER_TOKEN));
   const left = filled.replaceAll(LEFT_TO_SERVER, '').match(/{{.*?}}/);
-  if (left) throw new Error(`${key}: nobody fills ${left[0]} into a page head.`);
+  if (left) throw new Error(`${key}: ${left[0]} is not filled into page heads.`);
   return filled;
 }
 
 const textAt = (texts: unknown, key: string): unknown =>
   typeof texts === 'object' && texts !== null ? Reflect.get(texts, key) : undefined;
 
-/** Modules of Vite's manifest and all that they import, in the order of need. */
+/** Modules of Vite's manifest with all their imports, in the order of need. */
 function withImports(manifest: Manifest, modules: string[]): Set<ManifestChunk> {
   const names = new Set(modules);
   const chunks = new Set<ManifestChunk>();
-  // A set that grows is walked to its end.
+  // Iterating a set also visits members that are added meanwhile.
   for (const name of names) {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`No chunk of the site starts with ${name}.`);
@@ -47,7 +47,7 @@ function withImports(manifest: Manifest, modules: string[]): Set<ManifestChunk> 
   return chunks;
 }
 
-/** Scripts and styles that a page needs beyond those of the entry. */
+/** The scripts and styles that a page needs besides the entry's. */
 function filesOf(manifest: Manifest, page: PageDescription, language: Language) {
   const texts = (name: string) => `src/i18n/${language}/${name}.json`;
   const modules = [texts('shell'), page.module, ...page.texts.map(texts)];
@@ -62,7 +62,7 @@ function filesOf(manifest: Manifest, page: PageDescription, language: Language) 
   };
 }
 
-/** Writes heads.json, from which the server fills page heads: texts, chunks to preload. What is missing stops the build. */
+/** Writes heads.json: texts and chunks to preload, for the server's page heads. A missing text stops the build. */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',

@@ -11,7 +11,7 @@ function readSlogan(language: Language) {
   return { title, accent: titleAccent, subtitle };
 }
 
-/** Writes share-texts.json, so that the shared picture says what the site says. */
+/** Writes share-texts.json, the home page's slogan for the shared picture. */
 export function shareTexts(): Plugin {
   return {
     name: 'share-texts',

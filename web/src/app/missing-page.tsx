@@ -67,7 +67,7 @@ export function MissingPage() {
   );
 }
 
-/** Plain links and a reload: nothing here may depend on what has just failed. */
+/** Offers plain links and a reload, which depend on no part that may have failed. */
 export function CrashMessage() {
   const { t } = useTranslation();
   return (

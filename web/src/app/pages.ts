@@ -21,7 +21,7 @@ export interface PageDescription {
   head: { title: ParseKeys; description: ParseKeys };
   /** It reads records of the API, so it needs the query provider. */
   queries?: boolean;
-  /** Modules that its first view shows and that are fetched later, as the manifest names them. */
+  /** Modules of its first view that are loaded later, as the manifest names them. */
   parts?: readonly string[];
   menu?: ParseKeys;
 }
@@ -170,7 +170,7 @@ export const NOT_FOUND: PageDescription = {
   head: { title: 'notFound.headTitle', description: 'notFound.headDescription' },
 };
 
-/** A page with `queries` is rendered inside of it. */
+/** Wraps pages with `queries`. */
 export const QUERY_PROVIDER = {
   load: () => import('../lib/query-provider.js'),
   module: 'src/lib/query-provider.tsx',

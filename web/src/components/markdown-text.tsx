@@ -12,7 +12,7 @@ interface MarkdownTextProps {
   top: MarkdownSettings['top'];
 }
 
-/** Texts that were read last; reading a long one takes longer than all else on its page. */
+/** How many parsed texts are cached: parsing a long one takes longer than all else on its page. */
 const MOST_KEPT = 64;
 const kept = new Map<string, ReactElement>();
 
@@ -35,7 +35,7 @@ export default function MarkdownText({ children, top }: MarkdownTextProps) {
       top,
       prefix,
       siteName,
-      // Which origin it is matters to the links alone, which ask for it themselves.
+      // Only links need the origin, and they resolve it themselves.
       page: UNKNOWN_ORIGIN,
       notesLabel: t('markdown.notes'),
       notesClass: styles.notes,
@@ -81,7 +81,7 @@ function TextTable({ children, dir }: ComponentProps<'table'>) {
   );
 }
 
-/** A header without text would be announced as one. */
+/** An empty header cell would be announced as a header. */
 function TextHeader({ children, style }: ComponentProps<'th'>) {
   return children ? (
     <th scope="col" style={style}>
@@ -101,7 +101,7 @@ function TextCode({ children }: ComponentProps<'pre'>) {
   );
 }
 
-/** Task lists are read, not ticked: the box is a sign. */
+/** The box of a task list, which cannot be ticked. */
 function TextCheck({ checked }: ComponentProps<'input'>) {
   const { t } = useTranslation();
   return (
@@ -112,7 +112,7 @@ function TextCheck({ checked }: ComponentProps<'input'>) {
   );
 }
 
-/** How the parts of a text look that are more than their HTML element. */
+/** Elements of a text that are drawn with more than plain HTML. */
 const MARKDOWN_ELEMENTS: Components = {
   a: TextLink,
   img: TextImage,

@@ -49,8 +49,8 @@ function MarkdownText(props: MarkdownProps) {
 }
 
 /**
- * A text that an operator wrote in Markdown, without raw HTML; within `MarkdownTexts`. Where the server has
- * drawn it, it stays as it is until something else is to be shown, and until the renderer is there.
+ * An operator's text in Markdown, without raw HTML; use it within `MarkdownTexts`. The server's HTML stays until the
+ * text changes and the renderer is loaded.
  */
 export function Markdown({ children, top }: MarkdownProps) {
   const { language } = useLanguage();
@@ -62,7 +62,7 @@ export function Markdown({ children, top }: MarkdownProps) {
   const isServed = served === shown;
   useEffect(() => (isServed ? loadBeforeLanguage(load) : undefined), [isServed]);
   if (isServed) return <AsServed className={styles.prose} />;
-  // For good: what was there is gone with the element that had it.
+  // Not reversible: the server's HTML is gone with its element.
   if (served !== null) setServed(null);
   return <MarkdownText top={top}>{children}</MarkdownText>;
 }
@@ -80,7 +80,7 @@ interface TextsProps {
   children: ReactNode;
 }
 
-/** Around all texts of a page: shows `failed` when their renderer cannot be downloaded. */
+/** Wraps all texts of a page; shows `failed` when their renderer cannot be downloaded. */
 export class MarkdownTexts extends Component<TextsProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

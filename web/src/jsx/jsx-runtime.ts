@@ -20,7 +20,7 @@ const kept = new Map<string, ReactElement>();
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** As HTML, because the server's segmenter may split differently; in its own element because of flexible boxes. */
+/** Returns HTML, because the server's segmenter may split differently, in an element of its own for flex boxes. */
 function withBreaks(text: string): ReactElement {
   const known = kept.get(text);
   if (known) return known;
@@ -56,8 +56,8 @@ export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
 /** Separates words; no text contains it. */
 const GAP = '\0';
 
-// Without lookbehind, a syntax error in Safari before 16.4.
-/** The segmenter leaves alone what it does not know (代|币, 私|钥): characters alone side by side are a word. */
+// No lookbehind: it is a syntax error in Safari before 16.4.
+/** The segmenter splits words that it does not know (代|币, 私|钥): single characters side by side are a word. */
 const SINGLES = /(^|\0)((?![的了])\p{Script=Han}(?:\0(?![的了])\p{Script=Han})+)(?=\0|$)/gu;
 /** Words begin with these (去|中心, 未|领取). */
 const AFTER_PREFIX = /((?:^|\0)[去不未无])\0(?=\p{Script=Han})/gu;

@@ -24,7 +24,7 @@ export const useOnline = browserState(
   true,
 );
 
-/** Whether the tab is in the background, where nobody reads. */
+/** Whether the tab is in the background. */
 export const useHidden = browserState(
   () => document,
   ['visibilitychange'],

@@ -1,11 +1,10 @@
 /**
- * Numbers and moments in the visitor's language. The browser's own formatters would take as long as hydrating
- * a page, on the first use of any of them, and vary between the server and browsers; both languages need
- * little of what they can do.
+ * Numbers and moments in the visitor's language. The first use of a browser's own formatter takes as long as
+ * hydrating a page, and formats differ between the server and browsers.
  */
 import type { Language } from '#libs/domain/index.js';
 
-/** From where on short numbers have which unit. */
+/** The units of short numbers, with the value from which each is used. */
 const UNITS: Record<Language, [from: number, unit: string][]> = {
   en: [
     [1e3, 'K'],
@@ -30,14 +29,14 @@ type TimeZone = 'UTC' | undefined;
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** An amount in decimal digits, as the wire has it, with its thousands apart. */
+/** Groups the thousands of an amount in decimal digits, as the wire has it. */
 export function formatAmount(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const decimals = fraction.replace(/0+$/, '');
   return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + (decimals && `.${decimals}`);
 }
 
-/** With at most three decimals. */
+/** Formats a number with at most three decimals. */
 export const formatNumber = (value: number): string => formatAmount(value.toFixed(3));
 
 /** A large number in a few characters, such as 12.3K. */
@@ -45,7 +44,7 @@ export function formatCompact(value: number, language: Language): string {
   let text = String(rounded(value, 1));
   let smaller = 1;
   for (const [from, unit] of UNITS[language]) {
-    // Also what only its rounding takes there.
+    // Rounding may reach the next unit.
     if (rounded(value / smaller, 1) * smaller < from) break;
     text = rounded(value / from, 1) + unit;
     smaller = from;
@@ -60,7 +59,6 @@ function inZone(iso: string, timeZone: TimeZone): { local: Date; ahead: number }
   return { local: new Date(moment.getTime() + ahead * 60_000), ahead };
 }
 
-/** A calendar day. */
 export function formatDate(iso: string, language: Language, timeZone?: TimeZone): string {
   const { local } = inZone(iso, timeZone);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];

@@ -35,7 +35,7 @@ export function logNetworkErrors(): void {
 
 const ANSWERS_WITHIN_MS = 10_000;
 
-/** Whether the server answers for this page, so that a reload does not end in the browser's error page. */
+/** Whether the server responds for this page, so that a reload does not end in the browser's error page. */
 export async function isServerThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
   const answer = await fetch(location.href, { cache: 'no-store', signal }).catch(console.warn);

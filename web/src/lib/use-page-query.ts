@@ -2,8 +2,8 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { useIsHydrated } from './present.js';
 
 /**
- * What a page reads: the server's answer until hydration is over, which is then requested again. An answer in
- * between would make React draw the page again in one stretch.
+ * A query of a page, which keeps the server's data until hydration is over and then requests it again: new data
+ * before that would make React render the page in one stretch.
  */
 export function usePageQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

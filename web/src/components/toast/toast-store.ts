@@ -18,11 +18,11 @@ export interface Toast {
   type: ToastType;
   message: string;
   action: ToastAction | undefined;
-  /** In milliseconds. */
+  /** Milliseconds on screen. */
   duration: number;
 }
 
-/** The default time on screen (specification, section 9), and that of a toast with a button. */
+/** The default time on screen (specification, section 9), and a longer one for toasts with a button. */
 const TOAST_DURATION_MS = 3000;
 const ACTION_DURATION_MS = 10_000;
 

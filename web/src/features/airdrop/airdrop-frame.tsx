@@ -18,7 +18,7 @@ import { SectionTabs } from './sections/section-tabs.js';
 import { type TasksState, useTasks } from './use-tasks.js';
 import { ConnectBanner, HeldBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
 
-/** The visitor, as each section of the airdrop page needs to know. */
+/** The visitor's state, for each section of the airdrop page. */
 export interface Visit {
   wallet: Wallet;
   listed: TasksState;
@@ -33,9 +33,9 @@ export interface Visit {
 export interface AirdropFrameProps {
   /** The head of the page; `isExcluded`: the visitor is banned, or was deleted. */
   head?: (isExcluded: boolean) => ReactNode;
-  /** The tasks are shown, and with them that they could not be loaded. */
+  /** The tasks are shown, with a message when they cannot be loaded. */
   listsTasks?: boolean;
-  /** What does not depend on the visitor. */
+  /** Content that does not depend on the visitor. */
   below?: ReactNode;
   /** The content offers an action of its own to the app around the page. */
   hasOwnAction?: boolean;
@@ -120,8 +120,8 @@ interface VisitorPartProps {
 }
 
 /**
- * What depends on the visitor. At first it waits for a stored wallet and its visitor, so that nothing moves when
- * they are known. A component of its own: what it learns after hydration draws nothing of its content again.
+ * Content that depends on the visitor. It waits for a stored wallet and its visitor at first, so that nothing moves
+ * later. A component of its own, so that its state after hydration does not render the content again.
  */
 function VisitorPart({ isPending, isFirst, children }: VisitorPartProps) {
   const { t } = useTranslation();

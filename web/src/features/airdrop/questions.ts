@@ -15,7 +15,7 @@ interface Answered {
   answer: string;
 }
 
-/** What visitors ask about the airdrop, answered for the campaign's mode. */
+/** Common questions about the airdrop, with answers for the campaign's mode. */
 export function useAnswers(): Record<Question, Answered> {
   const { t, language, number } = useLanguage();
   const tInMode = useModeTexts();

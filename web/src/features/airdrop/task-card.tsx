@@ -77,7 +77,7 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   );
 }
 
-/** Says how a task is checked: by its method when live, in the preview as far as anything is. */
+/** Returns the text about a task's check; null where there is none, as for most tasks of the preview. */
 function useCheckText(): (task: PageTask) => string | null {
   const { t, language, number } = useLanguage();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');

@@ -67,8 +67,8 @@ interface Folded {
 }
 
 /**
- * The tasks that a group folds: on phones those completed before the page or its wallet was opened, and of many
- * those at the end that wait for nothing.
+ * The tasks that a group folds: on phones, tasks completed before the page or its wallet was opened; in a long group,
+ * the last tasks unless they have been begun.
  */
 function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlow): Folded {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.

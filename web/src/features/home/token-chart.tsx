@@ -75,7 +75,7 @@ export interface TokenShare extends TokenSlice {
   start: number;
 }
 
-/** Slices with what they amount to of a supply in whole tokens, in the order of the circle. */
+/** Adds the tokens of each slice of a supply in whole tokens, and its place on the circle. */
 export function tokenShares(slices: readonly TokenSlice[], totalSupply: number): TokenShare[] {
   let start = 0;
   return slices.map((slice) => {

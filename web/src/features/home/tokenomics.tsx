@@ -69,7 +69,7 @@ interface TokenTableProps {
   totalSupply: number;
 }
 
-/** The chart in words and numbers, for those who cannot see it. */
+/** The chart as a table, for screen readers. */
 function TokenTable({ shares, totalSupply }: TokenTableProps) {
   const { t, number } = useLanguage();
   const percentage = shares.reduce((sum, share) => sum + share.percentage, 0);
@@ -103,7 +103,7 @@ function TokenTable({ shares, totalSupply }: TokenTableProps) {
   );
 }
 
-/** How the supply is split: as the operator says, or else as the specification does. */
+/** The operator's split of the supply, or else the specification's. */
 function useTokenSlices(): TokenSlice[] {
   const { t, language } = useLanguage();
   const own = useSiteSettings(({ settings }) => settings.tokenomics);

@@ -89,7 +89,7 @@ describe('The terms', () => {
     await show('terms', { settings: LIVE, sections: [first, section(0, {})] });
     const own = await screen.findByRole('region', { name: 'About Sample' });
     expect(await within(own).findByText('Be fair')).toBeInstanceOf(HTMLElement);
-    // Without an English text, the other one is shown.
+    // The other text is shown where the English one is empty.
     expect(screen.getByRole('region', { name: '第0节' })).toHaveTextContent('正文0');
     expect(screen.getByText('Last updated January 31, 2026')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([

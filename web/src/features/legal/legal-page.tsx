@@ -16,7 +16,7 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import { usePageQuery } from '../../lib/use-page-query.js';
 import styles from './legal-document.module.css';
 
-/** Since when both built-in texts say what they say. */
+/** The day on which both built-in texts took effect. */
 const EFFECTIVE = '2026-11-22';
 
 const SECTIONS = {
@@ -54,7 +54,7 @@ function LegalText({ page }: LegalPageProps) {
   const { data: sections, isPending, refetch } = usePageQuery(contentsQuery(page));
   const retry = () => void refetch();
   if (isPending) return <LegalLoading />;
-  // Not the built-in text: the operator's may say something else.
+  // Not the built-in text, because the operator's may differ.
   if (!sections) return <ErrorState message={t('legal.error')} onRetry={retry} />;
   if (sections.length === 0) return <BuiltInText page={page} />;
   return (
@@ -118,7 +118,7 @@ function OwnText({ page, sections }: OwnTextProps) {
   return <LegalDocument date={<LastUpdated sections={sections} />} sections={shown} />;
 }
 
-/** Where claimants' wallets are checked, when the operator has such a service. */
+/** The text about the service that checks claimants' wallets; null without one. */
 function useOutsideScore(): string | null {
   const { t } = useLanguage();
   const {
@@ -137,7 +137,7 @@ interface LegalSection {
 }
 
 interface LegalDocumentProps {
-  /** Since when it says what it says. */
+  /** The line with the date of the text. */
   date: ReactNode;
   sections: readonly LegalSection[];
 }

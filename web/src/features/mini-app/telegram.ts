@@ -21,7 +21,7 @@ function createPost(version: string) {
     try {
       send(...call);
     } catch (error) {
-      // Somebody has opened the address outside of Telegram: the page works all the same.
+      // The address was opened outside of Telegram, where the page works too.
       console.info('Telegram does not hear this page.', error);
     }
   }) as typeof send;
@@ -84,7 +84,7 @@ function offerWayBack(send: Post, home: string): void {
 
 const FEEDBACK = { success: 'success', error: 'error', warning: 'warning' } as const;
 
-/** The device answers the page's short messages. */
+/** Gives haptic feedback with the page's toasts. */
 function giveFeedback(send: Post): void {
   useToastStore.subscribe(({ toasts }, before) => {
     const newest = toasts.at(-1);

@@ -11,7 +11,7 @@ import styles from './report-page.module.css';
 
 type Distributor = Schemas['ReportDistributorDto'];
 
-/** What has paid: contracts, with what identifies them, and wallets. */
+/** The contracts and wallets that paid, with their addresses and hashes. */
 export function ReportDistributors({ distributors }: { distributors: readonly Distributor[] }) {
   const { t } = useTranslation();
   return (
@@ -87,7 +87,7 @@ function Fact({ name, children }: { name: FactName; children: ReactNode }) {
   );
 }
 
-/** With a link to the explorer of its network, if there is one. */
+/** An address, with a link to its network's explorer if there is one. */
 function Account({ address, network }: Pick<Distributor, 'address' | 'network'>) {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();

@@ -133,7 +133,7 @@ function Digest({ name, value }: { name: DigestName; value: string }) {
 
 type DigestName = 'sha256' | 'merkle_root' | 'payouts_sha256';
 
-/** `subject`: what is copied, for screen readers. */
+/** `subject` names the text for screen readers. */
 const CopyText = ({ text, subject }: { text: string; subject: string }) => (
   <CopyButton variant="secondary" className={styles.copy} text={text} texts="report.file">
     <span className="visually-hidden">: {subject}</span>

@@ -40,11 +40,11 @@ export function useVisitorSession() {
 const FIRST_PAUSE_MS = 5000;
 const LONGEST_PAUSE_MS = 60_000;
 
-/** The pause before a call is repeated that has failed so many times, in milliseconds. */
+/** The pause before the next try after so many failures, in milliseconds. */
 export const pauseAfter = (failures: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 
-/** Signs in as soon as the server that was away answers again: with the network, on focus, and in between. */
+/** Signs in once the server responds again; tries when network or focus return, and in between. */
 export function useDelayedSession(address: string | null): void {
   const isDelayed = useVisitorSessionStore(isSessionDelayed);
   useEffect(() => {

@@ -84,7 +84,7 @@ export const sessionEvents = {
   /** There is no session of this wallet, or a call was answered 401. */
   expired: () => fail('expired'),
 
-  /** A call was answered that the user of the session was deleted. */
+  /** A response said that the user of the session was deleted. */
   deleted: () => fail('deleted'),
 
   changedElsewhere: () => setState(({ changes }) => ({ changes: changes + 1 })),
@@ -120,7 +120,7 @@ export async function createChallenge(): Promise<string | null> {
   }
 }
 
-/** Signs in with what the wallet has signed. Never rejects. */
+/** Signs in with the wallet's proof. Never rejects. */
 export async function signIn(proof: WalletProof): Promise<void> {
   await ask(() => sendProof(proof), 'refused', proof);
 }
@@ -157,7 +157,7 @@ async function sendProof(proof: WalletProof): Promise<Me> {
   return me;
 }
 
-/** Sends a proof at once, as an existing user needs no work; else again, as soon as that is solved. */
+/** Sends a proof at once, as existing users need no work; sends it with the work if the server asks for that. */
 async function sendWithWork(body: WalletProof): Promise<Me> {
   const work = workOf(challengeOf(body));
   const { solved = null } = work ?? {};
@@ -180,7 +180,7 @@ async function sendWithWork(body: WalletProof): Promise<Me> {
 /** This browser cannot calculate, or was stopped. */
 class WorkNotDone extends Error {}
 
-/** What the wallet has signed; below a text, it is the last line. */
+/** The challenge that the wallet has signed; in a text it is the last line. */
 const challengeOf = ({ proof, sign_data }: WalletProof): string =>
   proof?.payload ?? sign_data?.payload.text.split('\n').at(-1) ?? '';
 
@@ -238,7 +238,7 @@ function applyFailure(
   const detail = answer?.problem?.detail ?? null;
   if (error instanceof WorkNotDone) fail('refused', i18n.t('wallet.signIn.noWork'));
   else if (status === 0 || status >= 500) fail('away', null, proof);
-  // Without a proof there is nothing that could be refused.
+  // Only a proof can be refused.
   else if (status === 429) fail(proof ? 'refused' : 'away', detail, proof);
   else if (isAboutDeleted(error)) sessionEvents.deleted();
   else fail(status === 401 ? unauthorized : 'refused', detail);

@@ -62,7 +62,7 @@ function OneWalletButton() {
 
 type WalletPlacement = 'header' | 'menu';
 
-/** From this width on, as in the header's styles, language and wallet button are in the header. */
+/** Matches when language and wallet button are in the header, as in its styles. */
 const HEADER_QUERY = '(min-width: 48rem)';
 
 /** Where the one connect button is; the server renders the header's, which styles hide on phones. */

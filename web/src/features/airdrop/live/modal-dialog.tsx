@@ -4,7 +4,7 @@ import styles from './decisions/decisions.module.css';
 interface ModalDialogProps {
   title: string;
   onClose: () => void;
-  /** Drawn with what closes the dialog. */
+  /** Gets the function that closes the dialog. */
   children: (close: () => void) => ReactNode;
 }
 

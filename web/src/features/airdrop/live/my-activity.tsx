@@ -22,7 +22,7 @@ type Activity = Schemas['ActivityDto'];
 interface MyActivityProps {
   account: Me;
   tasks: readonly Task[];
-  /** Shown after it, once all of it is there. */
+  /** Shown below the activity, once that is loaded. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function MyActivity({ account, tasks, children }: MyActivityProps) {
   );
 }
 
-/** Shows what the address names, such as a decision, when it is there; browsers look for it earlier. */
+/** Scrolls to the target of the address, such as a decision, once it is loaded; browsers look for it earlier. */
 function useJump(isThere: boolean): void {
   useEffect(() => {
     if (!isThere || location.hash === '') return;
@@ -112,11 +112,11 @@ interface Timed {
   created_at: string;
 }
 
-/** What is not older than the last entry that is loaded. */
+/** The lines that are not older than the last loaded entry. */
 const upTo = <Line extends Timed>(lines: readonly Line[], last: Timed | undefined) =>
   lines.filter(({ created_at }) => !last || created_at >= last.created_at);
 
-/** The newest first; those of one time as they are given. */
+/** Joins two lists, the newest line first. */
 const byTime = <One extends Timed, Other extends Timed>(
   some: readonly One[],
   others: readonly Other[],
@@ -185,7 +185,6 @@ const useWalletChanges = (address: string) =>
     queryFn: ({ signal }) => visitorApi.call('listMyWalletChanges', { signal }),
   });
 
-/** A line of the visitor's activity. */
 function WalletChange({ change }: { change: Schemas['WalletChangeDto'] }) {
   const { t, moment } = useLanguage();
   const { from_wallet, to_wallet, created_at } = change;

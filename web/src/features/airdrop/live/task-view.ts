@@ -2,7 +2,7 @@ import { isRunning, type Language, localized, METHODS } from '#libs/domain/index
 import type { MyTask, TaskView } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 
-/** What only this page knows of a task: its start is running, or has failed. */
+/** State of a task that only this page knows: its start is running, or has failed. */
 export interface Attempt {
   isStarting?: boolean;
   hasFailed?: boolean;

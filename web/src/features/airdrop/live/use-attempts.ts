@@ -10,7 +10,7 @@ import { entryOf, type LiveMe } from './use-me.js';
 import type { Outcomes } from './use-outcomes.js';
 import { beginVisit } from './visit/page-visit.js';
 
-/** Starts tasks, the one of connecting a wallet automatically. */
+/** Starts tasks; connecting a wallet starts its task automatically. */
 export function useAttempts(
   tasks: readonly PageTask[],
   { me, put }: LiveMe,

@@ -28,7 +28,7 @@ const POLL_SOON_MS = 5000;
 /** The start of the visitor's query keys: invalidating it reloads everything about the visitor. */
 export const meKey = (address: string | null) => ['me', address] as const;
 
-/** What the queries about the signed-in visitor have in common. */
+/** The common options of queries about the signed-in visitor. */
 export function useMyQuery(address: string | null, ...key: string[]) {
   const { status } = useVisitorSession();
   return {
@@ -56,7 +56,7 @@ export function useMyChanges(address: string | null) {
       if (problemCode(failure) === 'task.inactive')
         void client.invalidateQueries({ queryKey: TASKS_KEY });
       if (!(failure instanceof ApiError) || failure.status !== 401) return false;
-      // An answer to a call of the session before: that one has been handled, or the next one has begun.
+      // The call belongs to an earlier session, whose end has been handled.
       if (!isSignedInNow()) return true;
       if (isAboutDeleted(failure)) {
         deleted();
@@ -78,9 +78,9 @@ export function useMyChanges(address: string | null) {
     return client.invalidateQueries({ queryKey: meKey(address) });
   }, [client, address, tellOtherTabs]);
 
-  /** Says why a change failed; what was not answered may have been processed. @param words without the server's */
-  const failed = (error: unknown, words: string) => {
-    if (!handleApiError(error)) toast.error(problemMessage(error) ?? words);
+  /** Shows why a change failed, and reloads: it may have been processed. @param fallback for errors without a text */
+  const failed = (error: unknown, fallback: string) => {
+    if (!handleApiError(error)) toast.error(problemMessage(error) ?? fallback);
     void refresh();
   };
 

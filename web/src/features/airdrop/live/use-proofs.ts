@@ -25,7 +25,7 @@ export function useProofs(
 ): TaskChecks['submit'] {
   const { t } = useTranslation();
 
-  /** Returns the problem of a wrong code, which is shown beside its field while that exists. */
+  /** Returns the problem of a wrong code, which is shown beside its field. */
   const applyTyped = (task: PageTask, answer: MyTask): string | null => {
     const isWrong = task.verification === 'code' && answer.status === 'failed';
     if (!isWrong && address !== null) keepDraft(address, task.id, '');
@@ -48,14 +48,14 @@ export function useProofs(
       const entry = entryOf(me, task.id);
       const running = awaitsProof(task, entry) ? entry : undefined;
       const answer = send(running).catch((error: unknown) => {
-        // The answer to the last submission was lost, and with it that the task has to be started again.
+        // The last response was lost, and the task has to be started again.
         if (!running || problemCode(error) !== 'task.not_started') throw error;
         return send();
       });
       return applyTyped(task, await answer);
     } catch (error) {
       const isOver = handleApiError(error);
-      // What was not answered may have been processed.
+      // A call without a response may have been processed.
       void refresh();
       if (isOver) return null;
       return problemMessage(error) ?? t('airdrop.tasks.failed');

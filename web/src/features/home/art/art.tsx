@@ -10,8 +10,8 @@ const Drawing = lazyPart(
 );
 
 /**
- * A drawing as decoration. Where the server has drawn it, it stays as it is: the browser needs the drawings'
- * code only for a page that it draws itself.
+ * A decorative drawing. The server's HTML is kept, so that the browser loads the drawings' code only for pages that
+ * it renders itself.
  */
 export function Art({ name, className }: { name: DrawingName; className: string | undefined }) {
   const [isServed] = useServed(true);

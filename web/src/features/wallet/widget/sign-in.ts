@@ -14,7 +14,7 @@ import {
 } from '../visitor-session.js';
 import { useWalletStore } from '../wallet-store.js';
 
-/** A challenge is taken for 15 minutes; one that is older than this is replaced before it is used. */
+/** The server accepts a challenge for 15 minutes; an older one than this is replaced before it is used. */
 const FRESH_MS = 10 * 60_000;
 
 type Proof = NonNullable<WalletProof['proof']>;

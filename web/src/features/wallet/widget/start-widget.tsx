@@ -105,7 +105,7 @@ function followConnection(ui: TonConnectUI, signIn: SignIn): void {
     if (status === 'opened') walletEvents.opening();
     else if (closeReason === 'action-cancelled') walletEvents.cancelled();
   });
-  // Of the patched SDK, which leaves the first wallet connected.
+  // Sent by the patched SDK, which leaves the first wallet connected.
   addEventListener('ton-connect-second-wallet', () => report('second_wallet'));
 }
 
@@ -189,7 +189,7 @@ function followOtherTabs(ui: TonConnectUI): void {
   });
 }
 
-/** What the widget shows around a request unless the request says otherwise (section 9). */
+/** The widget's notifications and modals for a request, unless the request sets its own (section 9). */
 const ACTIONS: ActionConfiguration = {
   notifications: ['before', 'success', 'error'],
   modals: ['before'],
@@ -197,7 +197,7 @@ const ACTIONS: ActionConfiguration = {
   skipRedirectToWallet: 'ios',
 };
 
-/** Back to the Mini App, where the page is in one. */
+/** Returns to the Mini App if the page is in one. */
 function actions(): ActionConfiguration {
   const link = miniAppLink();
   return link === null ? ACTIONS : { ...ACTIONS, twaReturnUrl: link };
@@ -208,7 +208,7 @@ function currentOptions(): TonConnectUiOptions {
   const { theme, widgetColors } = useTheme.getState();
   const given = widgetColors && { [THEME.DARK]: widgetColors, [THEME.LIGHT]: widgetColors };
   return {
-    // The build adds the Chinese dictionary, of which the widget's types know nothing.
+    // The build adds the Chinese dictionary, which the widget's types lack.
     language: i18n.language as Locales,
     uiPreferences: {
       theme: theme === 'light' ? THEME.LIGHT : THEME.DARK,

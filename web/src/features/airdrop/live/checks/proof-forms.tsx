@@ -13,7 +13,7 @@ import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
 import { OneFieldForm } from './one-field-form.js';
 
-/** Most characters that the server takes. */
+/** The server's limit, in characters. */
 const LONGEST = 60;
 
 interface ProofFormProps {
@@ -24,9 +24,9 @@ interface ProofFormProps {
 }
 
 interface CodeFormProps extends ProofFormProps {
-  /** How often it may still be tried; null before the first try. */
+  /** Tries left; null before the first one. */
   triesLeft: number | null;
-  /** Why the last try was not right, with how often it may still be tried; null where none was wrong. */
+  /** Why the last try failed, with the number of tries left; null if none failed. */
   refusal: string | null;
 }
 

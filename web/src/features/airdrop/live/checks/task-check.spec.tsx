@@ -34,11 +34,11 @@ interface Case {
   me?: Parameters<typeof makeMe>[0];
   answers?: Record<string, unknown>;
   language?: Language;
-  /** Why nobody can do it. */
+  /** Why the task is not available. */
   obstacle?: string;
 }
 
-/** Shows the check of a task, and returns what was submitted. */
+/** Shows the check of a task, and returns the mock of its submission. */
 async function show({ task, entry, me, answers, language, obstacle }: Case) {
   const flow = makeFlow(entry, { obstacle: obstacle ?? null });
   const submit = jest.fn(async (_task: PageTask, _proof: Proof): Promise<string | null> => null);

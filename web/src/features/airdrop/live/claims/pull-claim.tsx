@@ -13,7 +13,7 @@ type MyClaim = Schemas['MyClaimDto'];
 
 interface PullClaimProps {
   claim: MyClaim;
-  /** For screen readers. */
+  /** Names the claim for screen readers. */
   name: string;
 }
 
@@ -104,7 +104,7 @@ function PullButton({ isBusy, status, onClick, children }: PullButtonProps) {
   );
 }
 
-/** What the visitor has to know about the last attempt; null before it. */
+/** Returns the message about the last attempt; null before it. */
 function usePullMessage(claim: MyClaim, pulling: ReturnType<typeof usePull>): string | null {
   const { t, number } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);

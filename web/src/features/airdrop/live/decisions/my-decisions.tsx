@@ -42,7 +42,7 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
   );
 }
 
-/** Whether the task of a refusal was completed since; an appeal against it keeps its answer. */
+/** Whether the task of a refusal was completed since; a refusal with an appeal stays listed. */
 const isSettled = ({ kind, task_id, appeal }: MyDecision, tasks: Me['tasks']): boolean =>
   kind === 'refusal' &&
   appeal === null &&

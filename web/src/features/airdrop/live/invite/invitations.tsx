@@ -52,7 +52,7 @@ export function Invitations({ account }: { account: Me }) {
   );
 }
 
-/** Says that a friend who joins now cannot count any more, from the days before the campaign's end on. */
+/** Warns in the last days of the campaign that friends who join now can no longer count. */
 function TooLate({ summary: { join_until, min_days } }: { summary: Summary }) {
   const { t, moment } = useLanguage();
   const end = useSiteSettings(({ settings }) => settings.campaign_end);
@@ -115,7 +115,7 @@ function Level({ counted }: { counted: number }) {
   );
 }
 
-/** What a friend needs to count. */
+/** The conditions for a friend to count. */
 function Rules({ summary }: { summary: Summary }) {
   const { t, number } = useLanguage();
   const { points_per_group, group_size, min_points, min_days, needs_task, daily_limit } = summary;
@@ -135,7 +135,7 @@ function Rules({ summary }: { summary: Summary }) {
 
 interface InviteLinkProps {
   code: string;
-  /** A friend who joins by it can still count. */
+  /** A friend who joins with it can still count. */
   isOffered: boolean;
 }
 

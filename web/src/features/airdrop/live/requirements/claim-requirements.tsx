@@ -20,18 +20,18 @@ type Requirement = Schemas['RequirementDto'];
 const POLL_MS = 60_000;
 
 interface ClaimRequirementsProps {
-  /** Null when nobody is signed in: then the rules are shown without anybody's state. */
+  /** Null before signing in: then the rules are shown without the visitor's state. */
   account: Me | null;
   tasks: readonly PageTask[];
 }
 
-/** What a claim needs besides points, from the beginning on: what is met, what is missing, when to come back. */
+/** The requirements of a claim besides points: which are met, which are missing, and when to come back. */
 export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
   const { t } = useLanguage();
   const { data, isError, refetch } = useRequirements(account?.wallet_address ?? null);
   const settings = useSiteSettings((site) => site.settings);
   const mine = account ? (data ?? []) : [];
-  // A rule about balances says something to those who have no such task yet.
+  // General rules stand for requirements that the visitor does not have yet, such as balances before their task.
   const others = claimRules(settings, tasks).filter(
     ({ code }) => !mine.some((one) => groupOf(one.code) === groupOf(code)),
   );

@@ -30,7 +30,7 @@ function stored(): PageVisit | null {
     const value: unknown = JSON.parse(readStored(PAGE_VISIT_KEY) ?? 'null');
     return isVisit(value) ? value : null;
   } catch (error) {
-    console.info('What was stored of a visit cannot be read.', error);
+    console.info('A stored visit cannot be read.', error);
     return null;
   }
 }

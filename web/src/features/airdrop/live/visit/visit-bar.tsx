@@ -20,7 +20,7 @@ import {
 } from './page-visit.js';
 import styles from './visit-bar.module.css';
 
-/** On a page that a task asks to be read: the progress and the result. */
+/** The progress and the result of a task that asks to read this page. */
 export function VisitBar({ path }: { path: string }) {
   const { t, language, number } = useLanguage();
   const home = useAirdropHome((airdrop) => airdrop.path);
