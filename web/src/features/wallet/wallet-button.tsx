@@ -1,3 +1,4 @@
+import i18n from 'i18next';
 import {
   type PointerEvent,
   type RefObject,
@@ -8,8 +9,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { toast } from '../../components/toast/toast-store.js';
+import { ensureCatalogue } from '../../i18n/index.js';
 import { useIsServed } from '../../lib/present.js';
-import { loadWidget } from './load-widget.js';
+import { retryingImport } from '../../lib/retrying-import.js';
 import styles from './wallet-button.module.css';
 import { openWallet, useWalletStore, walletEvents } from './wallet-store.js';
 
@@ -58,6 +61,28 @@ function OneWalletButton() {
       )}
     </div>
   );
+}
+
+const importWidget = retryingImport(() => import('./widget/start-widget.js'));
+
+let loading: Promise<void> | null = null;
+
+/** Loads and starts the widget, once, however often it is called. */
+function loadWidget(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<void> {
+  try {
+    const [{ startWidget }] = await Promise.all([importWidget(), ensureCatalogue('wallet')]);
+    startWidget();
+  } catch (error) {
+    console.error('The wallet widget could not be loaded.', error);
+    loading = null;
+    walletEvents.loadFailed();
+    toast.error(i18n.t('wallet.errors.unavailable'));
+  }
 }
 
 type WalletPlacement = 'header' | 'menu';
