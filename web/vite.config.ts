@@ -7,7 +7,6 @@ import { compression } from 'vite-plugin-compression2';
 import { walletWidget } from '../libs/wallet-widget/plugin.js';
 import { CHUNKS } from './plugins/chunks.js';
 import { pageHeads } from './plugins/page-heads.js';
-import { shareTexts } from './plugins/share-texts.js';
 
 // Read with `--configLoader runner`: a bundled configuration would follow every import() of the pages.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -45,7 +44,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && [
       smallerScripts(),
       pageHeads(),
-      shareTexts(),
       // The server sends these files as they are, so that compression costs nothing per request.
       compression({
         algorithms: ['gzip', 'brotliCompress'],
@@ -89,10 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }));
 
-/**
- * While developing, Vite serves JSON as a script, which browsers refuse to import with
- * `{ type: 'json' }`. A build needs nothing of this: there the texts are chunks.
- */
+/** While developing, Vite serves JSON as a script, which browsers refuse to import with `{ type: 'json' }`. */
 function jsonModules(): Plugin {
   return {
     name: 'json-modules',

@@ -17,7 +17,11 @@ const ENTRY = 'index.html';
 const LEFT_TO_SERVER = '{{name}}';
 
 /** Reads a text of a page and fills in the values that the build knows. */
-function readText(language: Language, page: PageDescription, key: string): string {
+function readText(
+  language: Language,
+  page: Pick<PageDescription, 'path' | 'texts'>,
+  key: string,
+): string {
   const text = ['shell', ...page.texts]
     .map((name) => new URL(`../src/i18n/${language}/${name}.json`, import.meta.url))
     .map((file): unknown => JSON.parse(readFileSync(file, 'utf8')))
@@ -32,6 +36,14 @@ function readText(language: Language, page: PageDescription, key: string): strin
 
 const textAt = (texts: unknown, key: string): unknown =>
   typeof texts === 'object' && texts !== null ? Reflect.get(texts, key) : undefined;
+
+const HOME = { path: '/', texts: ['home'] } as const;
+
+/** The home page's slogan, for the picture that the server draws. */
+function readSlogan(language: Language) {
+  const read = (key: string) => readText(language, HOME, `home.${key}`);
+  return { title: read('title'), accent: read('titleAccent'), subtitle: read('subtitle') };
+}
 
 /** Modules of Vite's manifest with all their imports, in the order of need. */
 function withImports(manifest: Manifest, modules: string[]): Set<ManifestChunk> {
@@ -51,7 +63,7 @@ function withImports(manifest: Manifest, modules: string[]): Set<ManifestChunk> 
 function filesOf(manifest: Manifest, page: PageDescription, language: Language) {
   const texts = (name: string) => `src/i18n/${language}/${name}.json`;
   const modules = [texts('shell'), page.module, ...page.texts.map(texts)];
-  if (page.queries) modules.push(QUERY_PROVIDER.module);
+  if (!page.isStatic) modules.push(QUERY_PROVIDER.module);
   const started = withImports(manifest, [ENTRY]);
   const more = (all: string[]) =>
     [...withImports(manifest, all)].filter((chunk) => !started.has(chunk));
@@ -62,7 +74,10 @@ function filesOf(manifest: Manifest, page: PageDescription, language: Language) 
   };
 }
 
-/** Writes heads.json: texts and chunks to preload, for the server's page heads. A missing text stops the build. */
+/**
+ * Writes texts for the server: heads.json, with the chunks to preload, for page heads, and share-texts.json, the home
+ * page's slogan for the shared picture. A missing text stops the build.
+ */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',
@@ -84,6 +99,8 @@ export function pageHeads(): Plugin {
         return [page.path, Object.fromEntries(inLanguages)];
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads), null, 1));
+      const slogans = LANGUAGES.map((language) => [language, readSlogan(language)]);
+      writeFileSync(join(dir, 'share-texts.json'), JSON.stringify(Object.fromEntries(slogans)));
     },
   };
 }
