@@ -7,10 +7,7 @@ import { useTheme } from '../lib/theme.js';
 
 let isFollowing = false;
 
-/**
- * Makes Telegram's large button follow the pages: it connects a wallet, then runs the action of the page. It is
- * hidden while a stored wallet is restored, once a launch is over, and on pages without an action.
- */
+/** Makes Telegram's large button connect a wallet, then run the action of each page; hidden while there is none. */
 export function followMainButton(): void {
   if (isFollowing) return;
   isFollowing = true;

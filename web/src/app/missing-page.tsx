@@ -10,10 +10,7 @@ import styles from './full-message.module.css';
 /** The page stays empty this long before it says that it waits, in milliseconds. */
 const MAX_EMPTY_MS = 1_000;
 
-/**
- * Shown for a page that could not be downloaded (decision 38). Browsers retry only after a reload: after an
- * outage when the server answers, after a new deployment once.
- */
+/** Shown for a page that could not be downloaded (decision 38); reloads, because browsers retry only then. */
 export function MissingPage() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -2,7 +2,7 @@ import { type ToggleEvent, useId, useState } from 'react';
 import styles from './accordion.module.css';
 import { Icon } from './icon.js';
 
-interface AccordionItem {
+export interface AccordionItem {
   key: string;
   question: string;
   answer: string;

@@ -7,7 +7,7 @@ import { useSiteSettings } from '../lib/site-settings.js';
 import styles from './markdown.module.css';
 import { PageIcon } from './page-icon.js';
 
-interface MarkdownTextProps {
+export interface MarkdownProps {
   children: string;
   top: MarkdownSettings['top'];
 }
@@ -26,7 +26,7 @@ function keep(key: string, read: () => ReactElement): ReactElement {
 }
 
 /** The large part of `Markdown`, a chunk of its own: loaded when the first text is shown. */
-export default function MarkdownText({ children, top }: MarkdownTextProps) {
+export default function MarkdownText({ children, top }: MarkdownProps) {
   const { t, i18n } = useTranslation();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);
   const prefix = `${useId()}-`;

@@ -7,13 +7,13 @@ import {
   useDeferredValue,
   useEffect,
 } from 'react';
-import type { MarkdownSettings } from '#libs/markdown/index.js';
 import { loadBeforeLanguage } from '../i18n/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { reloadIfThere } from '../lib/reload.js';
 import { useSiteSettings } from '../lib/site-settings.js';
 import { AsServed, useServed } from './as-served.js';
 import styles from './markdown.module.css';
+import type { MarkdownProps } from './markdown-text.js';
 
 class RendererMissing extends Error {}
 
@@ -22,16 +22,10 @@ const nextPaint = async () =>
   globalThis.requestAnimationFrame &&
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-interface MarkdownProps {
-  children: string;
-  top: MarkdownSettings['top'];
-}
-
 /** Set once it is loaded: then it can be shown at once. */
 let renderer: ComponentType<MarkdownProps> | undefined;
 let loading: Promise<ComponentType<MarkdownProps>> | undefined;
 
-/** Loads the renderer, which is large. */
 async function load() {
   const module = await import('./markdown-text.js');
   renderer = module.default;
@@ -48,10 +42,7 @@ function MarkdownText(props: MarkdownProps) {
   return <Text {...props} />;
 }
 
-/**
- * An operator's text in Markdown, without raw HTML; use it within `MarkdownTexts`. The server's HTML stays until the
- * text changes and the renderer is loaded.
- */
+/** An operator's text, within `MarkdownTexts`. The server's HTML stays until the text changes and can be rendered. */
 export function Markdown({ children, top }: MarkdownProps) {
   const { language } = useLanguage();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);

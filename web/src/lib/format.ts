@@ -1,7 +1,4 @@
-/**
- * Numbers and moments in the visitor's language. The first use of a browser's own formatter takes as long as
- * hydrating a page, and formats differ between the server and browsers.
- */
+/* Numbers and moments. Browsers' own formatters start as slowly as a page hydrates, and differ from the server's. */
 import type { Language } from '#libs/domain/index.js';
 
 /** The units of short numbers, with the value from which each is used. */

@@ -68,10 +68,7 @@ const isSame = (one: PublicSite, other: PublicSite): boolean =>
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Loads the settings, unless requested less than `maxAge` milliseconds ago. Never rejects; the last
- * request counts.
- */
+/** Loads the settings unless requested less than `maxAge` ms ago; the last request counts. Never rejects. */
 export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
   const { isError } = store.getState();
   const now = performance.now();

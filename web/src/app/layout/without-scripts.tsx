@@ -5,10 +5,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { MENU, useCurrent } from './nav-link.js';
 import styles from './without-scripts.module.css';
 
-/**
- * The menu and the languages for browsers without scripts, with a note on their limits; hidden elsewhere.
- * Other browsers keep the server's HTML and need not download this code.
- */
+/** The menu and the languages for browsers without scripts; others hide the server's HTML and need no code for it. */
 export const WithoutScripts = import.meta.env.SSR
   ? PlainMenu
   : () => <AsServed className={styles.plain} hidden />;

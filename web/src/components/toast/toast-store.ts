@@ -13,12 +13,10 @@ interface ToastOptions {
   duration?: number;
 }
 
-export interface Toast {
+export interface Toast extends ToastOptions {
   id: number;
   type: ToastType;
   message: string;
-  action: ToastAction | undefined;
-  /** Milliseconds on screen. */
   duration: number;
 }
 

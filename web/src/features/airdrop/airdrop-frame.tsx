@@ -54,9 +54,7 @@ export function AirdropFrame(props: AirdropFrameProps) {
   return <Mode {...props} wallet={wallet} listed={listed} isFirst={isFirst} />;
 }
 
-interface ModeProps extends AirdropFrameProps {
-  wallet: Wallet;
-  listed: TasksState;
+interface ModeProps extends AirdropFrameProps, Pick<Visit, 'wallet' | 'listed'> {
   /** Whether the page has not been shown yet. */
   isFirst: RefObject<boolean>;
 }
@@ -69,12 +67,7 @@ function PreviewFrame(props: ModeProps) {
   return <FrameView {...props} state={usePreview(props.wallet, props.listed)} isLive={false} />;
 }
 
-interface FrameViewProps extends ModeProps {
-  state: ParticipationState;
-  isLive: boolean;
-}
-
-function FrameView(props: FrameViewProps) {
+function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
   const { wallet, listed, state, isLive, isFirst, head, below, children } = props;
   const { account } = state;
   useNextAction({ wallet, tasks: listed.tasks, state, isLive }, !props.hasOwnAction);

@@ -13,7 +13,7 @@ interface TokenDonutProps {
   active: TokenShare | undefined;
   totalSupply: number;
   symbol: string;
-  onPreview: (key: TokenShare['key'] | null) => void;
+  onPreview: (key: string | null) => void;
 }
 
 export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: TokenDonutProps) {
@@ -88,9 +88,9 @@ export function tokenShares(slices: readonly TokenSlice[], totalSupply: number):
 interface TokenLegendProps {
   shares: readonly TokenShare[];
   active: TokenShare | undefined;
-  pinned: TokenShare['key'] | null;
-  onPreview: (key: TokenShare['key'] | null) => void;
-  onPin: (key: TokenShare['key'] | null) => void;
+  pinned: string | null;
+  onPreview: (key: string | null) => void;
+  onPin: (key: string | null) => void;
 }
 
 /** Each entry lights up its slice under the pointer or focus; a press keeps it lit. */

@@ -12,13 +12,11 @@ import {
 } from './token-chart.js';
 import styles from './tokenomics.module.css';
 
-type SliceKey = TokenShare['key'];
-
 export function Tokenomics() {
   const { t, number } = useLanguage();
   const { settings } = useSiteSettings();
-  const [previewed, setPreviewed] = useState<SliceKey | null>(null);
-  const [pinned, setPinned] = useState<SliceKey | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
   const shares = tokenShares(useTokenSlices(), settings.total_supply);
   const active = shares.find(({ key }) => key === (previewed ?? pinned));
   const facts = [

@@ -48,14 +48,12 @@ export function LegalPage({ page }: LegalPageProps) {
   );
 }
 
-/** The operator's sections, or the built-in ones where there are none. */
 function LegalText({ page }: LegalPageProps) {
   const { t } = useLanguage();
   const { data: sections, isPending, refetch } = usePageQuery(contentsQuery(page));
-  const retry = () => void refetch();
   if (isPending) return <LegalLoading />;
   // Not the built-in text, because the operator's may differ.
-  if (!sections) return <ErrorState message={t('legal.error')} onRetry={retry} />;
+  if (!sections) return <ErrorState message={t('legal.error')} onRetry={refetch} />;
   if (sections.length === 0) return <BuiltInText page={page} />;
   return (
     <MarkdownTexts
@@ -98,11 +96,7 @@ function BuiltInText({ page }: LegalPageProps) {
   return <LegalDocument date={<p className={styles.effective}>{date}</p>} sections={sections} />;
 }
 
-interface OwnTextProps extends LegalPageProps {
-  sections: Schemas['ContentDto'][];
-}
-
-function OwnText({ page, sections }: OwnTextProps) {
+function OwnText({ page, sections }: LegalPageProps & { sections: Schemas['ContentDto'][] }) {
   const { t, language } = useLanguage();
   const titleOf = useSectionTitle();
   const outsideScore = useOutsideScore();

@@ -9,8 +9,6 @@ import { watchUnsaved } from './unsaved.js';
 
 const WEB_TELEGRAM = 'https://web.telegram.org';
 
-const root = () => document.documentElement;
-
 function createPost(version: string) {
   // The server's policy has let this page into Telegram's frames only.
   setTargetOrigin(location.ancestorOrigins?.[0] ?? WEB_TELEGRAM);
@@ -54,7 +52,8 @@ export function fitIntoTelegram({ version, theme }: Launch, home: string): void 
 function showTheme(send: Post, params: Launch['theme']): void {
   const { theme, colors, widget } = themeColors(params);
   showGivenTheme(theme, widget);
-  for (const [name, color] of Object.entries(colors)) root().style.setProperty(name, color);
+  const { style } = document.documentElement;
+  for (const [name, color] of Object.entries(colors)) style.setProperty(name, color);
   const color = colors['--bg'] as `#${string}`;
   send('web_app_set_header_color', { color });
   send('web_app_set_background_color', { color });

@@ -92,7 +92,6 @@ export function themeColors(params: Readonly<Record<string, string>>) {
   const wanted = pick(format(mix(bg, end, 0.04)), 'section_bg_color', 'secondary_bg_color');
   // A surface with too little contrast for texts is replaced by a shade of the background.
   const surface = rounded(ratio(wanted, end) >= LEAST * 1.5 ? wanted : mix(bg, far, 0.3));
-  const raised = surface;
   const grounds = [bg, surface];
   const text = readable(pick(own.text, 'text_color'), grounds, end);
   const muted = readable(pick(own.hint, 'hint_color', 'subtitle_text_color'), grounds, end);
@@ -111,7 +110,7 @@ export function themeColors(params: Readonly<Record<string, string>>) {
     '--bg-veil': format(bg),
     '--bg-band': format(bg),
     '--surface': format(surface),
-    '--surface-raised': format(raised),
+    '--surface-raised': format(surface),
     '--surface-glass': format(surface),
     '--border': line(0.14),
     '--border-strong': line(0.28),

@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#libs/domain/index.js';
+import { ExternalLink } from '../../components/external-link.js';
 import { MarkdownTexts, preloadMarkdown } from '../../components/markdown.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon } from '../../components/page-icon.js';
@@ -37,7 +38,7 @@ function WhitepaperBody() {
   if (isPending || (data && !sections)) return <WhitepaperLoading />;
   return (
     <>
-      {isError && <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />}
+      {isError && <ErrorState message={t('whitepaper.error')} onRetry={refetch} />}
       {sections?.length === 0 && (
         <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
       )}
@@ -126,10 +127,9 @@ function DownloadButton({ url, name }: Edition) {
     );
   }
   return (
-    <a className={styles.downloadButton} href={url} target="_blank" rel="noopener noreferrer">
+    <ExternalLink className={styles.downloadButton} href={url}>
       {content}
-      <span className="visually-hidden"> ({t('common.newTab')})</span>
-    </a>
+    </ExternalLink>
   );
 }
 

@@ -78,9 +78,7 @@ interface EntriesProps {
 function Entries({ list, changes, tasks }: EntriesProps) {
   const { t } = useTranslation();
   const { data, refetch } = list;
-  if (!data) {
-    return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
-  }
+  if (!data) return <ErrorState message={t('airdrop.activity.error')} onRetry={refetch} />;
   const entries = data.pages.flat().filter((entry) => !isContraEntry(entry));
   const lines = byTime(entries, list.hasNextPage ? upTo(changes, entries.at(-1)) : changes);
   if (lines.length === 0) {
@@ -128,7 +126,6 @@ const signOf = ({ kind, amount }: Activity) =>
 
 const SIGNS = { plus: '+', minus: '−', none: '' };
 
-/** Whether other points are reversed or restored. */
 const isCorrection = (kind: Activity['kind']) => kind === 'reversal' || kind === 'restoration';
 
 function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
@@ -178,7 +175,6 @@ function Decider({ entry: { kind, decision_id, is_reviewed } }: { entry: Activit
   );
 }
 
-/** The changes of the visitor's wallet, the newest first. */
 const useWalletChanges = (address: string) =>
   useQuery({
     ...useMyQuery(address, 'wallet-changes'),

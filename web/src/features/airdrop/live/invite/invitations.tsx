@@ -44,9 +44,7 @@ export function Invitations({ account }: { account: Me }) {
           <InvitedFriends address={account.session_wallet} invited={data.invited} />
         </div>
       )}
-      {!data && isError && (
-        <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <ErrorState message={t('live.invite.error')} onRetry={refetch} />}
       {!data && !isError && <Skeleton height="40rem" radius="var(--radius-lg)" />}
     </section>
   );
@@ -98,7 +96,6 @@ function Figures({ summary }: { summary: Summary }) {
   );
 }
 
-/** The highest level of inviting that the visitor has reached. */
 function Level({ counted }: { counted: number }) {
   const { t } = useTranslation();
   const level = friendsLevel(counted);
@@ -198,9 +195,7 @@ function InvitedFriends({ address, invited }: { address: string; invited: number
     visitorApi.call('listMyReferrals', page),
   );
   const { data, isError, refetch } = list;
-  if (isError && !data) {
-    return <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />;
-  }
+  if (isError && !data) return <ErrorState message={t('live.invite.error')} onRetry={refetch} />;
   if (invited === 0) {
     return (
       <StateMessage

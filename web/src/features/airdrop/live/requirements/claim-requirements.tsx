@@ -43,7 +43,7 @@ export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
         {t('live.requirements.title')}
       </h2>
       {account && isError && !data && (
-        <ErrorState message={t('live.requirements.error')} onRetry={() => void refetch()} />
+        <ErrorState message={t('live.requirements.error')} onRetry={refetch} />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for none. */}
       <ul role="list" className={styles.list}>
@@ -79,12 +79,7 @@ function useRequirements(address: string | null) {
 const groupOf = (code: ClaimRequirementCode) =>
   code === 'holding_days' || code === 'snapshot' ? 'balance' : code;
 
-interface MyRequirementProps {
-  requirement: Requirement;
-  account: Me | null;
-}
-
-function MyRequirement({ requirement, account }: MyRequirementProps) {
+function MyRequirement({ requirement, account }: { requirement: Requirement; account: Me | null }) {
   const { t, moment } = useLanguage();
   const { code, is_met, needed, met_at, text } = requirement;
   const isLinkable = code === 'telegram' && !is_met && account;
