@@ -15,14 +15,16 @@ export { prefetch };
 /** The airdrop page, as Telegram opens it. */
 export function Page() {
   const launch = useLaunch();
-  const { status, told } = useVisitorSession();
+  const { status, initial } = useVisitorSession();
   usePlace(launch?.place ?? null);
   return (
     <AirdropPage
       notices={
         launch &&
         status === 'signed_in' &&
-        told?.me.telegram && <Notices address={told.me.session_wallet} version={launch.version} />
+        initial?.me.telegram && (
+          <Notices address={initial.me.session_wallet} version={launch.version} />
+        )
       }
     />
   );

@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from '../components/button.js';
 import { RetryButton } from '../components/retry-button.js';
 import { useOnline } from '../lib/browser-state.js';
 import { isServerThere } from '../lib/network-errors.js';
-import { ASK_AGAIN_AFTER_MS, mayReload } from '../lib/reload.js';
+import { mayReload, RETRY_AFTER_MS } from '../lib/reload.js';
 import styles from './full-message.module.css';
 
 /** The page stays empty this long before it says that it waits, in milliseconds. */
@@ -33,7 +33,7 @@ export function MissingPage() {
       window.clearTimeout(slow);
       if (!isThere) {
         wait();
-        timer = window.setTimeout(ask, ASK_AGAIN_AFTER_MS);
+        timer = window.setTimeout(ask, RETRY_AFTER_MS);
       } else if (hadOutage.current || mayReload()) location.reload();
       else setState('failed');
     };

@@ -13,15 +13,15 @@ export interface MarkdownProps {
 }
 
 /** How many parsed texts are cached: parsing a long one takes longer than all else on its page. */
-const MOST_KEPT = 64;
-const kept = new Map<string, ReactElement>();
+const MAX_CACHED = 64;
+const cache = new Map<string, ReactElement>();
 
-function keep(key: string, read: () => ReactElement): ReactElement {
-  const element = kept.get(key) ?? read();
-  kept.delete(key);
-  kept.set(key, element);
-  const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
+function cached(key: string, read: () => ReactElement): ReactElement {
+  const element = cache.get(key) ?? read();
+  cache.delete(key);
+  cache.set(key, element);
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size > MAX_CACHED) cache.delete(oldest);
   return element;
 }
 
@@ -30,7 +30,7 @@ export default function MarkdownText({ children, top }: MarkdownProps) {
   const { t, i18n } = useTranslation();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);
   const prefix = `${useId()}-`;
-  const text = keep(JSON.stringify([prefix, i18n.language, top, siteName, children]), () => {
+  const text = cached(JSON.stringify([prefix, i18n.language, top, siteName, children]), () => {
     const options = markdownOptions({
       top,
       prefix,

@@ -2,24 +2,13 @@
 import type { Language } from '#libs/domain/index.js';
 
 /** The units of short numbers, with the value from which each is used. */
-const UNITS: Record<Language, [from: number, unit: string][]> = {
-  en: [
-    [1e3, 'K'],
-    [1e6, 'M'],
-    [1e9, 'B'],
-    [1e12, 'T'],
-  ],
-  zh: [
-    [1e4, '万'],
-    [1e8, '亿'],
-    [1e12, '万亿'],
-  ],
+const UNITS: Record<Language, Record<string, number>> = {
+  en: { K: 1e3, M: 1e6, B: 1e9, T: 1e12 },
+  zh: { 万: 1e4, 亿: 1e8, 万亿: 1e12 },
 };
 
 const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+  'January February March April May June July August September October November December';
 
 /** The zone of a page as the server draws it; without one it is the browser's own. */
 type TimeZone = 'UTC' | undefined;
@@ -40,7 +29,7 @@ export const formatNumber = (value: number): string => formatAmount(value.toFixe
 export function formatCompact(value: number, language: Language): string {
   let text = String(rounded(value, 1));
   let smaller = 1;
-  for (const [from, unit] of UNITS[language]) {
+  for (const [unit, from] of Object.entries(UNITS[language])) {
     // Rounding may reach the next unit.
     if (rounded(value / smaller, 1) * smaller < from) break;
     text = rounded(value / from, 1) + unit;
@@ -59,7 +48,8 @@ function inZone(iso: string, timeZone: TimeZone): { local: Date; ahead: number }
 export function formatDate(iso: string, language: Language, timeZone?: TimeZone): string {
   const { local } = inZone(iso, timeZone);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
-  return language === 'en' ? `${MONTHS[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`;
+  if (language === 'zh') return `${year}年${month + 1}月${day}日`;
+  return `${MONTHS.split(' ')[month]} ${day}, ${year}`;
 }
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -25,7 +25,7 @@ const TOAST_DURATION_MS = 3000;
 const ACTION_DURATION_MS = 10_000;
 
 /** More would cover a phone; the oldest goes. */
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 interface ToastStore {
   toasts: Toast[];
@@ -44,7 +44,7 @@ export const useToastStore = create<ToastStore>()((set) => ({
     // The same message again replaces the one on screen instead of piling up.
     set(({ toasts }) => ({
       toasts: [...toasts.filter((it) => it.type !== type || it.message !== message), toast].slice(
-        -MOST_TOASTS,
+        -MAX_TOASTS,
       ),
     }));
   },

@@ -53,7 +53,7 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
 }
 
 /** More tasks than this are folded in a group; then this many of them are shown. */
-const MOST_TASKS = 12;
+const MAX_UNFOLDED = 12;
 const SHOWN_TASKS = 9;
 
 /** Folds tasks: on phones the ones completed before the page was opened; in a long group the last ones not begun. */
@@ -66,7 +66,7 @@ function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlo
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     const done = new Set(folds ? completed : []);
     const left = ids.filter((id) => !done.has(id));
-    const end = left.length > MOST_TASKS ? left.slice(SHOWN_TASKS) : [];
+    const end = left.length > MAX_UNFOLDED ? left.slice(SHOWN_TASKS) : [];
     const more = new Set(end.filter((id) => !isWaiting(viewOf(id).status)));
     return { done, more };
   }, [tasks, owner, ready]);

@@ -21,7 +21,6 @@ interface Circumstances {
   isAgain?: boolean;
 }
 
-/** Returns the text about the next step of a claim. */
 export function useClaimText(): (status: ClaimStatus, circumstances: Circumstances) => string {
   const { t } = useTranslation();
   const stage = useCampaignStage();

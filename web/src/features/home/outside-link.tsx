@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { ExternalLink } from '../../components/external-link.js';
 import styles from './outside-link.module.css';
 
-/** A link of the operator to another site. */
 export const OutsideLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <ExternalLink className={styles.link} href={to} dir="auto">
     {children}

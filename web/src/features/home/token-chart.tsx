@@ -59,7 +59,6 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
   );
 }
 
-/** A part of the supply, in the words of the page. */
 export interface TokenSlice {
   key: string;
   label: string;

@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { type LegalPage as LegalPageName, localized } from '#libs/domain/index.js';
 import { Markdown, MarkdownTexts } from '../../components/markdown.js';
-import { contentsQuery } from '../../components/markdown-contents.js';
+import { contentsQuery, prefetchContents } from '../../components/markdown-contents.js';
 import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Skeleton } from '../../components/skeleton.js';
@@ -37,7 +38,15 @@ interface LegalPageProps {
   page: LegalPageName;
 }
 
-export function LegalPage({ page }: LegalPageProps) {
+const pageModule = (page: LegalPageName) => ({
+  Page: () => <LegalPage page={page} />,
+  prefetch: (client: QueryClient) => prefetchContents(client, page),
+});
+
+export const privacy = pageModule('privacy');
+export const terms = pageModule('terms');
+
+function LegalPage({ page }: LegalPageProps) {
   const { t } = useLanguage();
   const name = useSiteSettings(({ settings }) => settings.site_name);
   return (
@@ -131,7 +140,6 @@ interface LegalSection {
 }
 
 interface LegalDocumentProps {
-  /** The line with the date of the text. */
   date: ReactNode;
   sections: readonly LegalSection[];
 }

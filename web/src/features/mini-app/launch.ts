@@ -14,7 +14,6 @@ export interface Launch {
   version: string;
   theme: Readonly<Record<string, string>>;
   language: Language | null;
-  /** The code of an invitation. */
   invitation: string | null;
   place: MiniAppPlace | null;
 }

@@ -7,7 +7,6 @@ import styles from './notices-switch.module.css';
 import { requestWriteAccess } from './telegram.js';
 
 interface NoticesSwitchProps {
-  /** The wallet that is signed in. */
   address: string;
   /** Version of the Mini Apps' interface. */
   version: string;

@@ -4,10 +4,10 @@ import type { WidgetColors } from '#libs/wallet-widget/colors.js';
 type Color = readonly [number, number, number];
 
 /** The least contrast of a text with its background (WCAG 2.2, AA). */
-const LEAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 /** The contrast to aim for, because lines and shades lie behind some texts. */
-const AIM = 5.2;
+const TARGET_CONTRAST = 5.2;
 
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
@@ -60,7 +60,7 @@ const rounded = (color: Color): Color => parseColor(format(color)) ?? color;
 function readable(color: Color, grounds: readonly Color[], end: Color): Color {
   for (let step = 0; step < STEPS; step += 1) {
     const moved = rounded(mix(color, end, step / STEPS));
-    if (grounds.every((ground) => ratio(moved, ground) >= AIM)) return moved;
+    if (grounds.every((ground) => ratio(moved, ground) >= TARGET_CONTRAST)) return moved;
   }
   return end;
 }
@@ -69,7 +69,7 @@ function readable(color: Color, grounds: readonly Color[], end: Color): Color {
 function tinted(ground: Color, text: Color): Color {
   for (let share = TINT; share > 0; share -= TINT / 10) {
     const tint = rounded(mix(ground, text, share));
-    if (ratio(text, tint) >= LEAST) return tint;
+    if (ratio(text, tint) >= MIN_CONTRAST) return tint;
   }
   return ground;
 }
@@ -91,7 +91,7 @@ export function themeColors(params: Readonly<Record<string, string>>) {
   const bg = pick(own.bg, 'bg_color');
   const wanted = pick(format(mix(bg, end, 0.04)), 'section_bg_color', 'secondary_bg_color');
   // A surface with too little contrast for texts is replaced by a shade of the background.
-  const surface = rounded(ratio(wanted, end) >= LEAST * 1.5 ? wanted : mix(bg, far, 0.3));
+  const surface = rounded(ratio(wanted, end) >= MIN_CONTRAST * 1.5 ? wanted : mix(bg, far, 0.3));
   const grounds = [bg, surface];
   const text = readable(pick(own.text, 'text_color'), grounds, end);
   const muted = readable(pick(own.hint, 'hint_color', 'subtitle_text_color'), grounds, end);

@@ -12,7 +12,7 @@ const RESTORE_LIMIT_MS = 10_000;
 type Bridge = { tonconnect?: { isWalletBrowser?: unknown } | null } | null | undefined;
 
 /** How many of the window's properties, some hundred, are read before the browser gets its turn. */
-const STRETCH = 32;
+const BATCH_SIZE = 32;
 
 function isBridge(key: string): boolean {
   try {
@@ -31,7 +31,7 @@ function isBridge(key: string): boolean {
 
 async function isInsideWallet(): Promise<boolean> {
   for (const [index, key] of Object.keys(window).entries()) {
-    if (index % STRETCH === 0) await pause();
+    if (index % BATCH_SIZE === 0) await pause();
     if (isBridge(key)) return true;
   }
   return false;

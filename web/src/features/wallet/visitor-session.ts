@@ -25,7 +25,7 @@ type SessionStatus =
 interface VisitorSession {
   status: SessionStatus;
   /** The answer that started the session, and when it came, in milliseconds since 1970. */
-  told: { me: Me; at: number; language: string } | null;
+  initial: { me: Me; at: number; language: string } | null;
   /** Why the server rejected the proof, in the visitor's language. */
   refusal: string | null;
   /** The proof waits for a calculation of this browser, which new users need. */
@@ -38,7 +38,7 @@ interface VisitorSession {
 
 const NONE: VisitorSession = {
   status: 'none',
-  told: null,
+  initial: null,
   refusal: null,
   isWorking: false,
   unsent: null,
@@ -59,7 +59,7 @@ const fail = (
   unsent: WalletProof | null = null,
 ) => {
   attempts += 1;
-  setState({ status, told: null, refusal, isWorking: false, unsent });
+  setState({ status, initial: null, refusal, isWorking: false, unsent });
 };
 
 const UNPROVABLE_KEY = 'jetdrop.unprovable-wallet';
@@ -98,12 +98,12 @@ function openTabs(): BroadcastChannel {
 }
 
 /** Makes the other tabs reload the visitor's state. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   openTabs().postMessage('changed');
 }
 
 /** Calls back when another tab has changed something. */
-export function hearOtherTabs(callback: () => void): void {
+export function onOtherTabs(callback: () => void): void {
   openTabs().addEventListener('message', callback);
 }
 
@@ -122,7 +122,7 @@ export async function createChallenge(): Promise<string | null> {
 
 /** Signs in with the wallet's proof. Never rejects. */
 export async function signIn(proof: WalletProof): Promise<void> {
-  await ask(() => sendProof(proof), 'refused', proof);
+  await applyCall(() => sendProof(proof), 'refused', proof);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function signIn(proof: WalletProof): Promise<void> {
  */
 export async function resumeSession(address: string, isQuiet = false): Promise<void> {
   const { unsent } = getState();
-  await ask(
+  await applyCall(
     async () => {
       const { getMe } = await sessionCalls();
       const me = (unsent && (await sendProof(unsent).catch(nullIfRefused))) ?? (await getMe());
@@ -153,7 +153,7 @@ async function sendProof(proof: WalletProof): Promise<Me> {
   const me = await sendWithWork({ ...proof, ...(referral_code !== null && { referral_code }) });
   // It counts with the first sign-in only.
   forgetInvitation();
-  tellOtherTabs();
+  notifyOtherTabs();
   return me;
 }
 
@@ -198,7 +198,7 @@ export async function signOut(): Promise<void> {
   if (status !== 'signed_in' && status !== 'away') return;
   const { signOut: send } = await sessionCalls();
   await send().catch((error: unknown) => console.warn('Not signed out.', error));
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Whether an error says that the visitor was deleted. */
@@ -206,7 +206,7 @@ export const isAboutDeleted = (error: unknown): boolean =>
   problemCode(error) === 'wallet.account_deleted';
 
 /** Applies the answer of a call: `unauthorized` is the status after a 401. */
-async function ask(
+async function applyCall(
   call: () => Promise<Me | null>,
   unauthorized: SessionStatus,
   proof: WalletProof | null,
@@ -221,8 +221,8 @@ async function ask(
     const me = await call();
     if (!isCurrent()) return;
     if (!me) return sessionEvents.expired();
-    const told = { me, at: Date.now(), language };
-    setState({ status: 'signed_in', told, refusal: null, unsent: null });
+    const initial = { me, at: Date.now(), language };
+    setState({ status: 'signed_in', initial, refusal: null, unsent: null });
   } catch (error) {
     if (isCurrent()) applyFailure(error, unauthorized, proof);
   }

@@ -8,7 +8,6 @@ export interface Attempt {
   hasFailed?: boolean;
 }
 
-/** A task of the live campaign, by the server's record of it. */
 export function taskView(
   task: PageTask,
   entry: MyTask | undefined,

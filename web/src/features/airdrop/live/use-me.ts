@@ -44,7 +44,7 @@ export function useMyQuery(address: string | null, ...key: string[]) {
 export function useMyChanges(address: string | null) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const { expired, deleted, signInAgain, tellOtherTabs } = useVisitorSession();
+  const { expired, deleted, signInAgain, notifyOtherTabs } = useVisitorSession();
 
   /** Updates the session after a failed call; returns whether it showed that the session has ended. */
   const handleApiError = useCallback(
@@ -74,9 +74,9 @@ export function useMyChanges(address: string | null) {
 
   /** Reloads everything about the visitor, in the other tabs too. */
   const refresh = useCallback(() => {
-    tellOtherTabs();
+    notifyOtherTabs();
     return client.invalidateQueries({ queryKey: meKey(address) });
-  }, [client, address, tellOtherTabs]);
+  }, [client, address, notifyOtherTabs]);
 
   /** Shows why a change failed, and reloads: it may have been processed. @param fallback for errors without a text */
   const failed = (error: unknown, fallback: string) => {
@@ -97,14 +97,15 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const session = useVisitorSession();
   const { language } = useLanguage();
   const client = useQueryClient();
-  const { status, told, changes, resume } = session;
+  const { status, initial, changes, resume } = session;
   const { handleApiError, refresh } = useMyChanges(address);
   const isMine = address !== null && !onOtherNetwork;
   const isSignedIn = isMine && status === 'signed_in';
 
-  const first = told?.language === language && told.me.session_wallet === address ? told : null;
+  const first =
+    initial?.language === language && initial.me.session_wallet === address ? initial : null;
   const { data, isError } = useQuery({
-    queryKey: [...meKey(address), 'standing', language],
+    queryKey: [...meKey(address), 'account', language],
     queryFn: async ({ signal }) => {
       try {
         return await visitorApi.call('getMe', { signal });
@@ -142,10 +143,9 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
     if (changes > 0) void client.invalidateQueries({ queryKey: meKey(address) });
   }, [changes, client, address]);
 
-  /** Stores the server's answer for one task. */
-  const put = useCallback(
+  const storeTask = useCallback(
     (task: Schemas['MyTaskDto']) => {
-      const filter = { queryKey: [...meKey(address), 'standing'] };
+      const filter = { queryKey: [...meKey(address), 'account'] };
       // A running request would bring back the old state.
       void client.cancelQueries(filter);
       client.setQueriesData<Me>(filter, (me) => {
@@ -166,7 +166,7 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
       isMine && (status === 'none' || status === 'signing_in' || (isSignedIn && !data && !isError)),
     /** The server did not answer. */
     isAway: isSignedIn && isError && !data,
-    put,
+    storeTask,
     refresh,
     handleApiError,
   };

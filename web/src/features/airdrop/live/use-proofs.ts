@@ -16,10 +16,9 @@ import { endVisit } from './visit/page-visit.js';
 /** How often a submission is repeated; a task is due two seconds after its start, so this is plenty. */
 const MAX_RETRIES = 5;
 
-/** Submits the proofs that visitors give. */
 export function useProofs(
   address: string | null,
-  { me, put, refresh, handleApiError }: LiveMe,
+  { me, storeTask, refresh, handleApiError }: LiveMe,
   { allows }: LiveEligibility,
   { applyResult }: Outcomes,
 ): TaskChecks['submit'] {
@@ -40,7 +39,7 @@ export function useProofs(
     if (!allows(taskRefusal, t('airdrop.tasks.connectFirst'))) return null;
     const send = async (running?: MyTask) => {
       const entry = running ?? (await visitorApi.call('startMyTask', { path: { id: task.id } }));
-      if (!running) put(entry);
+      if (!running) storeTask(entry);
       await pause(msUntilDue(entry.due_at));
       return submitWhenDue(task.id, proof, MAX_RETRIES, isRetried);
     };

@@ -76,13 +76,12 @@ const { getState, setState, persist: stored } = useProgressStore;
 
 const progressOf = (address: string): AddressProgress => getState().wallets[address] ?? NO_PROGRESS;
 
-/** The progress of an address, with changes from other tabs. */
 export function useAddressProgress(address: string | null): AddressProgress {
   return useProgressStore(({ wallets }) => (address !== null && wallets[address]) || NO_PROGRESS);
 }
 
 /** Changes the progress of an address; null when `work` returns null. */
-function change(
+function updateProgress(
   address: string,
   work: (progress: AddressProgress) => AddressProgress | null,
 ): { before: AddressProgress; after: AddressProgress } | null {
@@ -98,24 +97,24 @@ function change(
 export const progressEvents = {
   /** Returns whether the event was allowed. */
   task: (address: string, id: number, event: TaskEvent): boolean =>
-    change(address, (progress) => advanceTask(progress, id, event, Date.now())) !== null,
+    updateProgress(address, (progress) => advanceTask(progress, id, event, Date.now())) !== null,
 
   /** Fails a running task for a balance in nanotons that is too low; returns whether it was running. */
   balanceRefused: (address: string, id: number, balance: bigint): boolean =>
-    change(address, (progress) => refuseBalance(progress, id, balance, Date.now())) !== null,
+    updateProgress(address, (progress) => refuseBalance(progress, id, balance, Date.now())) !==
+    null,
 
   /** Returns whether there is something to claim and no claim is running. */
   claimStarted: (address: string, tasks: CountedTasks): boolean =>
-    change(address, (progress) => startClaim(progress, tasks, Date.now())) !== null,
+    updateProgress(address, (progress) => startClaim(progress, tasks, Date.now())) !== null,
 
   /** Returns the number of claimed tokens; null when no claim was running. */
   claimFinished: (address: string, tasks: CountedTasks): number | null => {
-    const done = change(address, (progress) => finishClaim(progress, tasks, Date.now()));
+    const done = updateProgress(address, (progress) => finishClaim(progress, tasks, Date.now()));
     return done && done.after.claimed_tokens - done.before.claimed_tokens;
   },
 };
 
-/** Follows changes in other tabs, until the returned function is called. */
 export const syncAcrossTabs = () =>
   followStored(PROGRESS_KEY, (value) => {
     // Removed: the visitor has cleared the site's data.

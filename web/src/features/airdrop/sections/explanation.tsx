@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './explanation.module.css';
 
-/** A question about a section, with its answer. */
 export function Explanation({ question, answer }: { question: string; answer: string }) {
   const id = useId();
   return (

@@ -4,8 +4,8 @@ import { toast } from '../../../components/toast/toast-store.js';
 import { currentSettings } from '../../../lib/site-settings.js';
 import {
   createChallenge,
-  hearOtherTabs,
   isUnprovable,
+  onOtherTabs,
   resumeSession,
   sessionEvents,
   signIn,
@@ -61,7 +61,7 @@ export function signInWhileConnecting(ui: TonConnectUI) {
   // The widget's own button opens the modal directly, so prepare when the visitor is about to press it.
   addEventListener('pointerover', prepare, { passive: true });
   addEventListener('focusin', prepare);
-  hearOtherTabs(() => {
+  onOtherTabs(() => {
     sessionEvents.changedElsewhere();
     const { address } = useWalletStore.getState();
     const { status } = useVisitorSessionStore.getState();

@@ -4,7 +4,6 @@ import type { PageTask } from '../../use-tasks.js';
 import { draftOf, keepDraft } from '../drafts.js';
 import styles from './checks.module.css';
 
-/** The attributes of the only field. */
 interface ProofField {
   id: string;
   name: 'proof';

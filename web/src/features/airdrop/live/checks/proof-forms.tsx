@@ -14,10 +14,9 @@ import styles from './checks.module.css';
 import { OneFieldForm } from './one-field-form.js';
 
 /** The server's limit, in characters. */
-const LONGEST = 60;
+const MAX_CODE_LENGTH = 60;
 
 interface ProofFormProps {
-  /** The visitor's wallet. */
   address: string;
   task: PageTask;
   submit: TaskChecks['submit'];
@@ -47,7 +46,7 @@ export function CodeForm({ address, task, triesLeft, refusal, submit }: CodeForm
         <input
           {...props}
           className={styles.input}
-          maxLength={LONGEST}
+          maxLength={MAX_CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -17,7 +17,6 @@ interface PullClaimProps {
   name: string;
 }
 
-/** Offers to claim tokens to the wallet, and shows the result. */
 export function PullClaim({ claim, name }: PullClaimProps) {
   const { t } = useLanguage();
   const pulling = usePull(claim);

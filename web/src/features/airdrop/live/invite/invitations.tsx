@@ -112,7 +112,6 @@ function Level({ counted }: { counted: number }) {
   );
 }
 
-/** The conditions for a friend to count. */
 function Rules({ summary }: { summary: Summary }) {
   const { t, number } = useLanguage();
   const { points_per_group, group_size, min_points, min_days, needs_task, daily_limit } = summary;

@@ -1,7 +1,6 @@
 import type { ClaimRequirementCode, SiteSettings } from '#libs/domain/index.js';
 import type { PageTask } from '../../use-tasks.js';
 
-/** A requirement for all claims. */
 export interface ClaimRule {
   code: ClaimRequirementCode;
   needed: number;

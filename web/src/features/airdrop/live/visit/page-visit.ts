@@ -67,6 +67,5 @@ function keep(visit: PageVisit): void {
   setState({ visit });
 }
 
-/** Follows other tabs, until the returned function is called. */
 export const followOtherTabs = () =>
   followStored(PAGE_VISIT_KEY, () => setState({ visit: stored() }));

@@ -89,7 +89,7 @@ function useVisit(path: string) {
   const [last, setLast] = useState<PageVisit | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'reading' });
   const isHidden = useHidden();
-  const { tellOtherTabs } = useVisitorSession();
+  const { notifyOtherTabs } = useVisitorSession();
   const isHere = stored !== null && pathOf(stored.path) === path;
   const isRead = isHere && stored.seconds >= stored.needed;
   useEffect(followOtherTabs, []);
@@ -107,7 +107,7 @@ function useVisit(path: string) {
     setOutcome(result);
     // Otherwise its seconds can be submitted again.
     if (result.kind === 'done' || result.kind === 'refused') endVisit(visit.task_id);
-    tellOtherTabs();
+    notifyOtherTabs();
   };
 
   const isDue = isRead && outcome.kind === 'reading';
