@@ -7,7 +7,6 @@ import { compression } from 'vite-plugin-compression2';
 import { walletWidget } from '../libs/wallet-widget/plugin.js';
 import { CHUNKS } from './plugins/chunks.js';
 import { pageHeads } from './plugins/page-heads.js';
-import { shareTexts } from './plugins/share-texts.js';
 
 // Read with `--configLoader runner`: a bundled configuration would follow every import() of the pages.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -31,7 +30,7 @@ const OWN_HOOK = {
   'use-sync-external-store/shim/index.js': 'react',
 };
 
-/** How long its plugins take concerns nobody who starts the product. */
+/** Leaves the times of plugins out of the log. */
 const QUIET = { bundlerTimings: false };
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -45,8 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !isSsrBuild && [
       smallerScripts(),
       pageHeads(),
-      shareTexts(),
-      // The server answers with these files as they are: compression costs nothing per request.
+      // The server sends these files as they are, so that compression costs nothing per request.
       compression({
         algorithms: ['gzip', 'brotliCompress'],
         exclude: [/(heads|share-texts)\.json$/],
@@ -74,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: here('../dist/web'),
         emptyOutDir: true,
         assetsDir: 'assets',
-        // For the check of the budget; the server does not send it.
+        // Read by the check of the budget; the server does not send it.
         manifest: true,
         // Every browser that runs the bundle knows modulepreload; the polyfill would only add weight.
         modulePreload: { polyfill: false },
@@ -89,10 +87,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
 }));
 
-/**
- * While developing, Vite serves JSON as a script, which browsers refuse to import with
- * `{ type: 'json' }`. A build needs nothing of this: there the texts are chunks.
- */
+/** While developing, Vite serves JSON as a script, which browsers refuse to import with `{ type: 'json' }`. */
 function jsonModules(): Plugin {
   return {
     name: 'json-modules',
@@ -109,8 +104,8 @@ function jsonModules(): Plugin {
 }
 
 /**
- * Minifies once more: it replaces names of styles by their values, which Vite's own minifier leaves as objects. The
- * scripts before the first paint are copied, which would keep their comments.
+ * Minifies once more, to replace names of styles by their values, which Vite's minifier leaves as objects; also
+ * minifies the scripts that run before the first paint, which are only copied.
  */
 function smallerScripts(): Plugin {
   const smaller = async (script: string, module: boolean) => {
@@ -135,7 +130,7 @@ function smallerScripts(): Plugin {
 
 const RUNTIME = here('src/jsx/jsx-runtime.ts');
 
-/** Makes all elements, those of packages too, with the runtime of ours, which alone uses React's. */
+/** Creates all elements, also in packages, with our runtime, which alone uses React's. */
 function lineBreaks(): Plugin {
   return {
     name: 'line-breaks',

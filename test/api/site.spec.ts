@@ -103,7 +103,7 @@ describe('a page of the site', () => {
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(titleOf(answer.text)).toBe('页面不存在 · Jetdrop');
-    expect(answer.text.replaceAll('<wbr>', '')).toContain('这个页面偏离了航线');
+    expect(answer.text.replaceAll('<wbr>', '')).toContain('找不到这个页面');
     expect(answer.text).not.toContain('canonical');
   });
 
@@ -181,7 +181,7 @@ describe('a page as HTML', () => {
     ['/report', 'The report is not published yet', '报告尚未发布'],
     ['/privacy', 'Privacy Policy', '隐私政策'],
     ['/terms', 'Terms of Service', '服务条款'],
-    ['/nothing', 'This page drifted off course', '这个页面偏离了航线'],
+    ['/nothing', 'We cannot find this page', '找不到这个页面'],
   ])('%s reads without a script in both languages', async (path, english, chinese) => {
     expect(textOf((await page(path, 'en')).text)).toContain(english);
     expect(textOf((await page(path, 'zh')).text)).toContain(chinese);

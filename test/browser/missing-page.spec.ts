@@ -103,7 +103,7 @@ for (const path of allOr('/missing.html', '/apifoo', '/%', '/%2561irdrop')) {
     consoleErrors,
   }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'This page drifted off course' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
     forgive(consoleErrors, /status of 404/);
   });
 }

@@ -1,17 +1,17 @@
 import type { CodeSplittingGroup } from 'rolldown';
 
 /**
- * How the site's modules are put together to scripts: few and large ones, because they compress better and
- * need fewer requests. The first group that fits has a module and, unless another has them, its imports.
+ * Groups the site's modules into few large scripts, which compress better and need fewer requests. A module is in
+ * the first group that matches; its imports come along unless another group has them.
  */
 export const CHUNKS: CodeSplittingGroup[] = [
   {
-    // What changes only with its version stays cached; zustand's persistence is for one page.
+    // Cached until a version changes; zustand's persistence is for one page only.
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\/(?!esm\/middleware)/,
   },
   {
-    // All that every page begins with; the calls of other pages are only named there.
+    // Everything that all pages start with; the operations of other pages are only named there.
     name: 'site',
     tags: ['$initial'],
     test: /^(?!.*\/operations\/(public|visitor))/,
@@ -22,22 +22,22 @@ export const CHUNKS: CodeSplittingGroup[] = [
     test: /web\/src\/(components\/(contract\/contract|accordion|as-served|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\./,
   },
   {
-    // What the contract's card has in common with pages that read records.
+    // Shared by the contract's card and pages that read records.
     name: 'parts',
     test: /web\/src\/components\/(address-actions\/[\w-]+|page-icon)\.|libs\/domain\/(address|chain-services)\./,
   },
   {
-    // What pages that read records of the API have in common.
+    // Shared by pages that read records of the API.
     name: 'records',
     test: /node_modules\/@tanstack\/|operations\/public|web\/src\/(lib\/(api|use-page-query)|components\/(state-message|markdown))\./,
   },
   {
-    // How a visitor signs in, on any page.
+    // The sign-in of visitors, on any page.
     name: 'visitor',
     test: /operations\/visitor|web\/src\/(lib\/(visitor-api|session-calls|invitation)|features\/wallet\/(visitor-session|sign-up-work))\./,
   },
   {
-    // What the airdrop's four pages have in common; what only visitors with a wallet see comes later.
+    // Shared by the airdrop's four pages; parts for visitors with a wallet are loaded later.
     name: 'airdrop',
     test: /web\/src\/features\/(airdrop\/(sections\/)?(?![\w-]+-page\.)[\w-]+|wallet\/wallet-panel)\./,
   },

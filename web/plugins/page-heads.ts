@@ -16,8 +16,12 @@ const ENTRY = 'index.html';
 /** Filled in by the server, which knows the settings. */
 const LEFT_TO_SERVER = '{{name}}';
 
-/** A text of a page, filled with what the build knows. */
-function readText(language: Language, page: PageDescription, key: string): string {
+/** Reads a text of a page and fills in the values that the build knows. */
+function readText(
+  language: Language,
+  page: Pick<PageDescription, 'path' | 'texts'>,
+  key: string,
+): string {
   const text = ['shell', ...page.texts]
     .map((name) => new URL(`../src/i18n/${language}/${name}.json`, import.meta.url))
     .map((file): unknown => JSON.parse(readFileSync(file, 'utf8')))
@@ -26,18 +30,26 @@ function readText(language: Language, page: PageDescription, key: string): strin
   if (typeof text !== 'string') throw new Error(`${page.path} has no ${language} text ${key}.`);
   const filled = text.replaceAll('{{points}}', formatNumber(POINTS_PER_TOKEN));
   const left = filled.replaceAll(LEFT_TO_SERVER, '').match(/{{.*?}}/);
-  if (left) throw new Error(`${key}: nobody fills ${left[0]} into a page head.`);
+  if (left) throw new Error(`${key}: ${left[0]} is not filled into page heads.`);
   return filled;
 }
 
 const textAt = (texts: unknown, key: string): unknown =>
   typeof texts === 'object' && texts !== null ? Reflect.get(texts, key) : undefined;
 
-/** Modules of Vite's manifest and all that they import, in the order of need. */
+const HOME = { path: '/', texts: ['home'] } as const;
+
+/** The home page's slogan, for the picture that the server draws. */
+function readSlogan(language: Language) {
+  const read = (key: string) => readText(language, HOME, `home.${key}`);
+  return { title: read('title'), accent: read('titleAccent'), subtitle: read('subtitle') };
+}
+
+/** Modules of Vite's manifest with all their imports, in the order of need. */
 function withImports(manifest: Manifest, modules: string[]): Set<ManifestChunk> {
   const names = new Set(modules);
   const chunks = new Set<ManifestChunk>();
-  // A set that grows is walked to its end.
+  // Iterating a set also visits members that are added meanwhile.
   for (const name of names) {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`No chunk of the site starts with ${name}.`);
@@ -47,11 +59,11 @@ function withImports(manifest: Manifest, modules: string[]): Set<ManifestChunk> 
   return chunks;
 }
 
-/** Scripts and styles that a page needs beyond those of the entry. */
+/** The scripts and styles that a page needs besides the entry's. */
 function filesOf(manifest: Manifest, page: PageDescription, language: Language) {
   const texts = (name: string) => `src/i18n/${language}/${name}.json`;
   const modules = [texts('shell'), page.module, ...page.texts.map(texts)];
-  if (page.queries) modules.push(QUERY_PROVIDER.module);
+  if (!page.isStatic) modules.push(QUERY_PROVIDER.module);
   const started = withImports(manifest, [ENTRY]);
   const more = (all: string[]) =>
     [...withImports(manifest, all)].filter((chunk) => !started.has(chunk));
@@ -62,7 +74,10 @@ function filesOf(manifest: Manifest, page: PageDescription, language: Language) 
   };
 }
 
-/** Writes heads.json, from which the server fills page heads: texts, chunks to preload. What is missing stops the build. */
+/**
+ * Writes texts for the server: heads.json, with the chunks to preload, for page heads, and share-texts.json, the home
+ * page's slogan for the shared picture. A missing text stops the build.
+ */
 export function pageHeads(): Plugin {
   return {
     name: 'page-heads',
@@ -84,6 +99,8 @@ export function pageHeads(): Plugin {
         return [page.path, Object.fromEntries(inLanguages)];
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads), null, 1));
+      const slogans = LANGUAGES.map((language) => [language, readSlogan(language)]);
+      writeFileSync(join(dir, 'share-texts.json'), JSON.stringify(Object.fromEntries(slogans)));
     },
   };
 }

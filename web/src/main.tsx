@@ -15,12 +15,12 @@ import { followSiteSettings, loadSiteSettings } from './lib/site-settings.js';
 import { followSystemTheme } from './lib/theme.js';
 
 declare global {
-  /** Of first-paint.js: what was pressed so far and waits for it, after which it stops listening. */
+  /** Defined in first-paint.js: returns the controls pressed so far, and stops listening. */
   function pressedEarly(): HTMLElement[];
 }
 
 async function start(): Promise<void> {
-  // The modules have been evaluated just now.
+  // Evaluating the modules took a while.
   await pause();
   startWallet().catch(console.error);
   const root = document.getElementById('root');
@@ -40,20 +40,20 @@ async function start(): Promise<void> {
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   await pause();
   const isServed = rendered === language;
-  // What is missing is the page's to say: rendered again, it tries once more.
+  // The page itself shows a failed download: rendering it tries again.
   const whole = page.catch(console.warn);
   if (isServed) await whole;
-  // From now on React answers presses itself, also before all is hydrated.
+  // React handles presses itself from now on, also before all is hydrated.
   const pressed = pressedEarly();
   const onReady = () => {
-    // After the first effects, by which the page knows what the server could not.
+    // Waits for the first effects, which bring state that the server lacks.
     setTimeout(() => {
       for (const control of pressed) control.click();
     });
   };
   const site = <Site onReady={onReady} />;
   if (isServed) {
-    // As a transition it is done in slices, between which the browser answers the visitor.
+    // A transition hydrates in slices, so that the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, site, {
         onRecoverableError: (error) => {
@@ -68,6 +68,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error('The site could not start.', error);
-  // What the server drew looks whole, but nothing of it works.
+  // The server's HTML looks complete, but nothing in it works.
   void reloadWhenThere();
 });

@@ -33,7 +33,7 @@ export const renderPage: RenderPage = async ({ path, language, settings, origin,
   const data = { origin, rendered_at: Date.now(), answers };
   renderWith(data);
   renderSettings(settings);
-  // No route leads to what begins otherwise.
+  // Routes begin with a slash.
   return { html: await toHtml(path.startsWith('/') ? path : `/${path}`), data };
 };
 

@@ -209,7 +209,7 @@ test('a second wallet that answers the same code does not take the place of the 
   await first.connect(link);
   await expect(accountButton(page)).toHaveText(shortened(first.friendlyAddress));
   await second.connect(link);
-  await expect(toast(page, 'Another wallet answered the same code.')).toBeVisible();
+  await expect(toast(page, 'Another wallet responded to the same code.')).toBeVisible();
   await expect(accountButton(page)).toHaveText(shortened(first.friendlyAddress));
   await second.disconnect();
   await page.reload();

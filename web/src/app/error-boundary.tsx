@@ -6,7 +6,7 @@ interface ErrorBoundaryState {
   error: unknown;
 }
 
-/** Catches what a page throws, a missing chunk included, and offers a way back. */
+/** Catches the errors of a page, missing chunks included, and offers a way back. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

@@ -4,7 +4,7 @@ import { StateMessage } from '../components/state-message.js';
 import { closeApp } from '../features/mini-app/telegram.js';
 import styles from './launch-over.module.css';
 
-/** Nothing else can be done here: only a new start says who the visitor is. */
+/** Asks to open the Mini App again, because only a new start identifies the visitor. */
 export function LaunchOver() {
   const { t } = useTranslation();
   return (

@@ -14,15 +14,11 @@ import {
 /** A page that could not be downloaded: there is no network, or another version was deployed. */
 export class PageLoadError extends Error {}
 
-/**
- * Loads a page with its catalogues and, if it needs it, the query provider.
- *
- * @throws PageLoadError when a part of it cannot be downloaded.
- */
+/** Loads a page with its catalogues and, if needed, the query provider. @throws PageLoadError when that fails */
 export async function loadPage(page: PageDescription): Promise<PageModule> {
   const [{ Page }, queryProvider] = await Promise.all([
     page.load(),
-    page.queries ? QUERY_PROVIDER.load() : undefined,
+    page.isStatic ? undefined : QUERY_PROVIDER.load(),
     ...page.texts.map(ensureCatalogue),
   ]).catch((cause: unknown) => {
     throw new PageLoadError(page.path, { cause });

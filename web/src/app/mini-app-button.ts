@@ -7,11 +7,7 @@ import { useTheme } from '../lib/theme.js';
 
 let isFollowing = false;
 
-/**
- * Has Telegram's large button do what is to be done next, on each page that is shown from now on: it connects
- * a stranger's wallet, then it does what the page offers. It is hidden where there is nothing to do: while a
- * stored wallet is restored, once a launch is over, and on pages that are for reading.
- */
+/** Makes Telegram's large button connect a wallet, then run the action of each page; hidden while there is none. */
 export function followMainButton(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -15,14 +15,16 @@ export { prefetch };
 /** The airdrop page, as Telegram opens it. */
 export function Page() {
   const launch = useLaunch();
-  const { status, told } = useVisitorSession();
+  const { status, initial } = useVisitorSession();
   usePlace(launch?.place ?? null);
   return (
     <AirdropPage
       notices={
         launch &&
         status === 'signed_in' &&
-        told?.me.telegram && <Notices address={told.me.session_wallet} version={launch.version} />
+        initial?.me.telegram && (
+          <Notices address={initial.me.session_wallet} version={launch.version} />
+        )
       }
     />
   );
@@ -33,7 +35,7 @@ function Notices({ address, version }: { address: string; version: string }) {
   return <NoticesSwitch address={address} version={version} handleApiError={handleApiError} />;
 }
 
-/** After hydration: the server knows of no launch. */
+/** Starts the Mini App after hydration, as the server knows of no launch. */
 function useLaunch(): Launch | null {
   const [launch, setLaunch] = useState<Launch | null>(null);
   useEffect(() => {
@@ -44,7 +46,7 @@ function useLaunch(): Launch | null {
   return launch;
 }
 
-/** The pages of the places that have one of their own; everything else is on this page. */
+/** Places with a page of their own; the others are on this page. */
 const PLACES: Partial<Record<MiniAppPlace, string>> = {
   invite: '/airdrop/invite',
   activity: '/airdrop/activity',

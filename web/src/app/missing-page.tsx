@@ -4,16 +4,13 @@ import { Button, ButtonAnchor } from '../components/button.js';
 import { RetryButton } from '../components/retry-button.js';
 import { useOnline } from '../lib/browser-state.js';
 import { isServerThere } from '../lib/network-errors.js';
-import { ASK_AGAIN_AFTER_MS, mayReload } from '../lib/reload.js';
+import { mayReload, RETRY_AFTER_MS } from '../lib/reload.js';
 import styles from './full-message.module.css';
 
 /** The page stays empty this long before it says that it waits, in milliseconds. */
 const MAX_EMPTY_MS = 1_000;
 
-/**
- * Shown for a page that could not be downloaded (decision 38). Browsers retry only after a reload: after an
- * outage when the server answers, after a new deployment once.
- */
+/** Shown for a page that could not be downloaded (decision 38); reloads, because browsers retry only then. */
 export function MissingPage() {
   const { t } = useTranslation();
   const online = useOnline();
@@ -36,7 +33,7 @@ export function MissingPage() {
       window.clearTimeout(slow);
       if (!isThere) {
         wait();
-        timer = window.setTimeout(ask, ASK_AGAIN_AFTER_MS);
+        timer = window.setTimeout(ask, RETRY_AFTER_MS);
       } else if (hadOutage.current || mayReload()) location.reload();
       else setState('failed');
     };
@@ -67,7 +64,7 @@ export function MissingPage() {
   );
 }
 
-/** Plain links and a reload: nothing here may depend on what has just failed. */
+/** Offers plain links and a reload, which depend on no part that may have failed. */
 export function CrashMessage() {
   const { t } = useTranslation();
   return (

@@ -19,9 +19,9 @@ export interface PageDescription {
   /** Its catalogues, besides the shell's. */
   texts: readonly CatalogueName[];
   head: { title: ParseKeys; description: ParseKeys };
-  /** It reads records of the API, so it needs the query provider. */
-  queries?: boolean;
-  /** Modules that its first view shows and that are fetched later, as the manifest names them. */
+  /** It reads no records of the API, so it needs no query provider. */
+  isStatic?: boolean;
+  /** Modules of its first view that are loaded later, as the manifest names them. */
   parts?: readonly string[];
   menu?: ParseKeys;
 }
@@ -35,6 +35,7 @@ export const PAGES: readonly PageDescription[] = [
     load: () => import('../features/home/home-page.js'),
     module: 'src/features/home/home-page.tsx',
     texts: ['home', 'roadmap'],
+    isStatic: true,
     head: { title: 'home.headTitle', description: 'home.description' },
     parts: [CONTRACT, 'src/features/home/art/drawings.tsx'],
     menu: 'nav.home',
@@ -45,7 +46,6 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/airdrop/airdrop-page.tsx',
     texts: ['airdrop', 'wallet'],
     head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
-    queries: true,
     parts: [CONTRACT],
     menu: 'nav.airdrop',
   },
@@ -58,7 +58,6 @@ export const PAGES: readonly PageDescription[] = [
       title: 'airdrop.sections.invite.title',
       description: 'airdrop.sections.invite.description',
     },
-    queries: true,
   },
   {
     path: '/airdrop/activity',
@@ -69,7 +68,6 @@ export const PAGES: readonly PageDescription[] = [
       title: 'airdrop.sections.activity.title',
       description: 'airdrop.sections.activity.description',
     },
-    queries: true,
     parts: ['src/features/airdrop/live/leaderboard/leaderboard.tsx'],
   },
   {
@@ -81,7 +79,6 @@ export const PAGES: readonly PageDescription[] = [
       title: 'airdrop.sections.claims.title',
       description: 'airdrop.sections.claims.description',
     },
-    queries: true,
     parts: ['src/features/airdrop/live/requirements/claim-requirements.tsx'],
   },
   {
@@ -90,7 +87,6 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/about/about-page.tsx',
     texts: ['about', 'contents'],
     head: { title: 'about.headTitle', description: 'about.headDescription' },
-    queries: true,
     parts: [MARKDOWN],
     menu: 'nav.about',
   },
@@ -100,7 +96,6 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/roadmap/roadmap-page.tsx',
     texts: ['roadmap', 'contents'],
     head: { title: 'roadmap.headTitle', description: 'roadmap.headDescription' },
-    queries: true,
     parts: [MARKDOWN],
     menu: 'nav.roadmap',
   },
@@ -110,7 +105,6 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/team/team-page.tsx',
     texts: ['team'],
     head: { title: 'team.headTitle', description: 'team.headDescription' },
-    queries: true,
     menu: 'nav.team',
   },
   {
@@ -119,7 +113,6 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/whitepaper/whitepaper-page.tsx',
     texts: ['whitepaper', 'contents'],
     head: { title: 'whitepaper.headTitle', description: 'whitepaper.headDescription' },
-    queries: true,
     parts: [MARKDOWN],
     menu: 'nav.whitepaper',
   },
@@ -129,24 +122,21 @@ export const PAGES: readonly PageDescription[] = [
     module: 'src/features/report/report-page.tsx',
     texts: ['report'],
     head: { title: 'report.headTitle', description: 'report.headDescription' },
-    queries: true,
   },
   {
     path: '/privacy',
-    load: () => import('../features/legal/privacy-page.js'),
-    module: 'src/features/legal/privacy-page.tsx',
+    load: async () => (await import('../features/legal/legal-page.js')).privacy,
+    module: 'src/features/legal/legal-page.tsx',
     texts: ['legal', 'contents'],
     head: { title: 'privacy.headTitle', description: 'privacy.headDescription' },
-    queries: true,
     parts: [MARKDOWN],
   },
   {
     path: '/terms',
-    load: () => import('../features/legal/terms-page.js'),
-    module: 'src/features/legal/terms-page.tsx',
+    load: async () => (await import('../features/legal/legal-page.js')).terms,
+    module: 'src/features/legal/legal-page.tsx',
     texts: ['legal', 'contents'],
     head: { title: 'terms.headTitle', description: 'terms.headDescription' },
-    queries: true,
     parts: [MARKDOWN],
   },
 ];
@@ -158,7 +148,6 @@ export const MINI_APP: PageDescription = {
   module: 'src/app/mini-app-page.tsx',
   texts: ['airdrop', 'wallet', 'mini-app'],
   head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
-  queries: true,
   parts: [CONTRACT],
 };
 
@@ -167,10 +156,11 @@ export const NOT_FOUND: PageDescription = {
   load: () => import('./not-found-page.js'),
   module: 'src/app/not-found-page.tsx',
   texts: ['not-found'],
+  isStatic: true,
   head: { title: 'notFound.headTitle', description: 'notFound.headDescription' },
 };
 
-/** A page with `queries` is rendered inside of it. */
+/** Wraps pages that read records of the API. */
 export const QUERY_PROVIDER = {
   load: () => import('../lib/query-provider.js'),
   module: 'src/lib/query-provider.tsx',

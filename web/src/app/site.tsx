@@ -9,18 +9,18 @@ import { loadedPage, loadPage } from './load-page.js';
 import { MINI_APP, NOT_FOUND, PAGES, type PageDescription } from './pages.js';
 
 interface SiteProps {
-  /** Path of the page, where there is no browser that knows it. */
+  /** Path of the page, when the server renders it. */
   path?: string;
   onReady?: () => void;
 }
 
-/** Where the visitor is, as the server reads the same address. */
+/** The current route, read from the address as the server does. */
 const useRouteLocation: BaseLocationHook = (router) => {
   const [path, navigate] = useBrowserLocation(router);
   return [pageRoute(path), navigate];
 };
 
-/** The whole site, as the server renders it and browsers hydrate it: both must be alike. */
+/** The whole site; the server and the hydrating browser must render it alike. */
 export function Site({ path, onReady }: SiteProps) {
   useEffect(() => onReady?.(), [onReady]);
   return (

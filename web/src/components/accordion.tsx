@@ -2,13 +2,13 @@ import { type ToggleEvent, useId, useState } from 'react';
 import styles from './accordion.module.css';
 import { Icon } from './icon.js';
 
-interface AccordionItem {
+export interface AccordionItem {
   key: string;
   question: string;
   answer: string;
 }
 
-/** Questions of which one is open at a time; a press on the open one closes it, without scripts as well. */
+/** Questions, one open at a time; pressing the open one closes it. Works without scripts. */
 export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   const name = useId();
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -23,7 +23,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
           if (currentTarget.open) setOpenKey(key);
           else if (open) setOpenKey(null);
         };
-        // Before the scripts were here.
+        // Opened before hydration.
         const followEarly = (details: HTMLDetailsElement | null) => {
           if (details?.open) setOpenKey(key);
         };

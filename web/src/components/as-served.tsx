@@ -9,7 +9,7 @@ export function useServed<Value>(value: Value) {
 
 const KEPT = { __html: '' };
 
-/** What the server has drawn, as it is. Only for what is being hydrated. */
+/** Keeps the server's HTML as it is. Use it only during hydration. */
 export function AsServed(props: Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'hidden'>) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, as hydration leaves alone what is there
   return <div {...props} dangerouslySetInnerHTML={KEPT} suppressHydrationWarning />;

@@ -25,7 +25,7 @@ export function ButtonLink({ variant = 'primary', className, ...props }: ButtonL
   return <Link {...props} className={cx(styles.button, styles[variant], className)} />;
 }
 
-/** The same for what is no page of the site. */
+/** The same for addresses outside the router: other sites, downloads, anchors. */
 export function ButtonAnchor({
   variant = 'primary',
   className,

@@ -35,12 +35,12 @@ function ContentsLoading() {
 }
 
 /** Smaller than the error of a whole page, because the part above is complete without it. */
-function ContentsError({ onRetry }: { onRetry: () => void }) {
+function ContentsError({ onRetry }: { onRetry: () => unknown }) {
   const { t } = useTranslation();
   return (
     <div className={styles.aside} role="alert">
       <p className={styles.error}>{t('contents.error')}</p>
-      <RetryButton onRetry={onRetry} />
+      <RetryButton onRetry={() => void onRetry()} />
     </div>
   );
 }
@@ -57,7 +57,7 @@ export function MarkdownContents({ page }: { page: ExtendedPage }) {
       loading={<ContentsLoading />}
       failed={(retry) => <ContentsError onRetry={retry} />}
     >
-      {isError && <ContentsError onRetry={() => void refetch()} />}
+      {isError && <ContentsError onRetry={refetch} />}
       {data?.map((content) => (
         <Section key={content.id} title={titleOf(content)} split>
           <Markdown top={3}>{localized(content, 'content', language)}</Markdown>

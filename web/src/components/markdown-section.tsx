@@ -4,7 +4,7 @@ import { formatDate } from '../lib/format.js';
 import { useSiteSettings } from '../lib/site-settings.js';
 import styles from './markdown-section.module.css';
 
-/** How a section is titled in the language shown. */
+/** Returns a function for a section's title in the language shown. */
 export function useSectionTitle() {
   const { language } = useLanguage();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);
@@ -14,7 +14,7 @@ export function useSectionTitle() {
 
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** The day of the newest change of at least one section; the same for every visitor. */
+/** The day when a section last changed, in UTC. */
 export function LastUpdated({ sections }: { sections: readonly { updated_at: string }[] }) {
   const { t, language } = useLanguage();
   const newest = sections.map(({ updated_at }) => updated_at).reduce(later);

@@ -7,35 +7,35 @@ import { useSiteSettings } from '../lib/site-settings.js';
 import styles from './markdown.module.css';
 import { PageIcon } from './page-icon.js';
 
-interface MarkdownTextProps {
+export interface MarkdownProps {
   children: string;
   top: MarkdownSettings['top'];
 }
 
-/** Texts that were read last; reading a long one takes longer than all else on its page. */
-const MOST_KEPT = 64;
-const kept = new Map<string, ReactElement>();
+/** How many parsed texts are cached: parsing a long one takes longer than all else on its page. */
+const MAX_CACHED = 64;
+const cache = new Map<string, ReactElement>();
 
-function keep(key: string, read: () => ReactElement): ReactElement {
-  const element = kept.get(key) ?? read();
-  kept.delete(key);
-  kept.set(key, element);
-  const [oldest] = kept.keys();
-  if (oldest !== undefined && kept.size > MOST_KEPT) kept.delete(oldest);
+function cached(key: string, read: () => ReactElement): ReactElement {
+  const element = cache.get(key) ?? read();
+  cache.delete(key);
+  cache.set(key, element);
+  const [oldest] = cache.keys();
+  if (oldest !== undefined && cache.size > MAX_CACHED) cache.delete(oldest);
   return element;
 }
 
 /** The large part of `Markdown`, a chunk of its own: loaded when the first text is shown. */
-export default function MarkdownText({ children, top }: MarkdownTextProps) {
+export default function MarkdownText({ children, top }: MarkdownProps) {
   const { t, i18n } = useTranslation();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);
   const prefix = `${useId()}-`;
-  const text = keep(JSON.stringify([prefix, i18n.language, top, siteName, children]), () => {
+  const text = cached(JSON.stringify([prefix, i18n.language, top, siteName, children]), () => {
     const options = markdownOptions({
       top,
       prefix,
       siteName,
-      // Which origin it is matters to the links alone, which ask for it themselves.
+      // Only links need the origin, and they resolve it themselves.
       page: UNKNOWN_ORIGIN,
       notesLabel: t('markdown.notes'),
       notesClass: styles.notes,
@@ -81,7 +81,7 @@ function TextTable({ children, dir }: ComponentProps<'table'>) {
   );
 }
 
-/** A header without text would be announced as one. */
+/** An empty header cell would be announced as a header. */
 function TextHeader({ children, style }: ComponentProps<'th'>) {
   return children ? (
     <th scope="col" style={style}>
@@ -101,7 +101,7 @@ function TextCode({ children }: ComponentProps<'pre'>) {
   );
 }
 
-/** Task lists are read, not ticked: the box is a sign. */
+/** The box of a task list, which cannot be ticked. */
 function TextCheck({ checked }: ComponentProps<'input'>) {
   const { t } = useTranslation();
   return (
@@ -112,7 +112,7 @@ function TextCheck({ checked }: ComponentProps<'input'>) {
   );
 }
 
-/** How the parts of a text look that are more than their HTML element. */
+/** Elements of a text that are drawn with more than plain HTML. */
 const MARKDOWN_ELEMENTS: Components = {
   a: TextLink,
   img: TextImage,

@@ -7,13 +7,13 @@ import {
   useDeferredValue,
   useEffect,
 } from 'react';
-import type { MarkdownSettings } from '#libs/markdown/index.js';
 import { loadBeforeLanguage } from '../i18n/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { reloadIfThere } from '../lib/reload.js';
 import { useSiteSettings } from '../lib/site-settings.js';
 import { AsServed, useServed } from './as-served.js';
 import styles from './markdown.module.css';
+import type { MarkdownProps } from './markdown-text.js';
 
 class RendererMissing extends Error {}
 
@@ -22,16 +22,10 @@ const nextPaint = async () =>
   globalThis.requestAnimationFrame &&
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-interface MarkdownProps {
-  children: string;
-  top: MarkdownSettings['top'];
-}
-
 /** Set once it is loaded: then it can be shown at once. */
 let renderer: ComponentType<MarkdownProps> | undefined;
 let loading: Promise<ComponentType<MarkdownProps>> | undefined;
 
-/** Loads the renderer, which is large. */
 async function load() {
   const module = await import('./markdown-text.js');
   renderer = module.default;
@@ -48,10 +42,7 @@ function MarkdownText(props: MarkdownProps) {
   return <Text {...props} />;
 }
 
-/**
- * A text that an operator wrote in Markdown, without raw HTML; within `MarkdownTexts`. Where the server has
- * drawn it, it stays as it is until something else is to be shown, and until the renderer is there.
- */
+/** An operator's text, within `MarkdownTexts`. The server's HTML stays until the text changes and can be rendered. */
 export function Markdown({ children, top }: MarkdownProps) {
   const { language } = useLanguage();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);
@@ -62,7 +53,7 @@ export function Markdown({ children, top }: MarkdownProps) {
   const isServed = served === shown;
   useEffect(() => (isServed ? loadBeforeLanguage(load) : undefined), [isServed]);
   if (isServed) return <AsServed className={styles.prose} />;
-  // For good: what was there is gone with the element that had it.
+  // Not reversible: the server's HTML is gone with its element.
   if (served !== null) setServed(null);
   return <MarkdownText top={top}>{children}</MarkdownText>;
 }
@@ -80,7 +71,7 @@ interface TextsProps {
   children: ReactNode;
 }
 
-/** Around all texts of a page: shows `failed` when their renderer cannot be downloaded. */
+/** Wraps all texts of a page; shows `failed` when their renderer cannot be downloaded. */
 export class MarkdownTexts extends Component<TextsProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 

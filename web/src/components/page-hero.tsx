@@ -9,7 +9,7 @@ interface PageHeroProps {
   lead: ReactNode;
   /** Shown beside the text on wide screens. */
   aside?: ReactNode;
-  /** Low on phones, where what can be done comes first. */
+  /** Uses less height on phones, where the page's actions come first. */
   compact?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { ICON_PATHS, IconSvg } from './icon.js';
 
-/** The shell's icons and those that only pages draw; kept out of the entry chunk. */
+/** The shell's icons and the pages' own, kept out of the entry chunk. */
 const PAGE_ICON_PATHS = {
   ...ICON_PATHS,
   clock: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17ZM12 7.5V12l3 2',

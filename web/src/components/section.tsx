@@ -12,7 +12,6 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled part of a page, as wide as the site's content. */
 export function Section({ title, lead, titleHidden, split, children }: SectionProps) {
   const id = useId();
   return (

@@ -25,18 +25,13 @@ export function StateMessage({ icon, title, hint, role, children }: StateMessage
   );
 }
 
-interface ErrorStateProps {
-  message: string;
-  onRetry: () => void;
-}
-
 /** Something could not be loaded. Without a network a line is enough: the layout says that there is none. */
-export function ErrorState({ message, onRetry }: ErrorStateProps) {
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => unknown }) {
   const online = useOnline();
   if (!online) return <p className={styles.offline}>{message}</p>;
   return (
     <StateMessage icon="warning" title={message} role="alert">
-      <RetryButton className={styles.action} onRetry={onRetry} />
+      <RetryButton className={styles.action} onRetry={() => void onRetry()} />
     </StateMessage>
   );
 }

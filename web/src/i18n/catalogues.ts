@@ -54,7 +54,7 @@ export async function loadCatalogue<Name extends CatalogueName>(
   return (await CATALOGUES[language][name]()).default;
 }
 
-/** What has every type of a union. */
+/** Turns a union of types into their intersection. */
 type Intersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
   value: infer All,
 ) => void

@@ -23,7 +23,7 @@ function preferredLanguage(rendered: Language | undefined): Language {
   const { lang, dataset } = document.documentElement;
   return resolveLanguage({
     stored: languageInAddress() ?? readStored(STORAGE_KEY),
-    // In Telegram it is Telegram's, as mini-app-paint.js has read it.
+    // Telegram's own language in the Mini App, as read by mini-app-paint.js.
     browser: rendered ? [dataset['otherLanguage'] ?? rendered] : navigator.languages,
     fallback: isLanguage(lang) ? lang : 'en',
   });
@@ -62,7 +62,7 @@ export function startVisitorLanguage(rendered: Language | undefined): Language {
   return language;
 }
 
-/** On the way back the address has another language, unless the visitor has chosen one since. */
+/** Follows the language of the address after going back, unless the visitor has chosen one since. */
 function followAddress(): void {
   cleanOldAddress();
   const language = languageInAddress();
@@ -76,10 +76,10 @@ function followAddress(): void {
 
 type Load = () => Promise<unknown>;
 
-/** What else has to be loaded before another language is shown. */
+/** Other downloads that have to end before another language is shown. */
 const loadedBefore = new Set<Load>();
 
-/** Has `load` called before another language is shown, until the returned function is called. */
+/** Calls `load` before another language is shown, until the returned function is called. */
 export function loadBeforeLanguage(load: Load): () => void {
   loadedBefore.add(load);
   return () => loadedBefore.delete(load);

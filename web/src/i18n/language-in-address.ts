@@ -24,7 +24,7 @@ export function cleanOldAddress(): void {
     removeLanguageFromAddress();
 }
 
-/** At start: keeps a language in the address only when its link was just followed; as in first-paint.js. */
+/** Keeps a language in the address only if its link was just followed. Called at start; as in first-paint.js. */
 export function settleAddress(): void {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   const type = navigation && 'type' in navigation ? navigation.type : undefined;

@@ -4,7 +4,7 @@ import { useSiteSettings } from '../lib/site-settings.js';
 import { useLanguage } from './use-language.js';
 import { useServedMoments } from './use-served-moments.js';
 
-/** What the page says of the campaign, the values of its sentences, and where something can be done. */
+/** The campaign's state, the values for its texts, and the page to link to. */
 export function useCampaignWords() {
   const { number } = useLanguage();
   const { settings } = useSiteSettings();
@@ -21,7 +21,7 @@ export function useCampaignWords() {
       deadline: at(claimsUntil ?? settings.campaign_end),
     },
     to: state === 'closed' ? '/report' : '/airdrop',
-    /** Where nothing can be done, nothing is advertised. */
+    /** Less prominent while there is nothing to do. */
     variant: state === 'ended' || state === 'paused' ? 'secondary' : 'primary',
   } as const;
 }

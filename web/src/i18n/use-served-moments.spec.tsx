@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 // It is another day in Shanghai.
 const LATE = '2030-05-10T20:00:00.000Z';
 
-// As the server has rendered the page: modules read it when they are loaded.
+// The data of the server's page, which modules read when they are loaded.
 const data = document.createElement('script');
 data.id = 'page-data';
 data.type = 'application/json';
@@ -21,7 +21,7 @@ function Closed() {
   return <p>{withMoments(`Closed on ${when}.`)}</p>;
 }
 
-/** What can be seen of an element while the page waits for its scripts. */
+/** The visible text of an element while the page waits for its scripts. */
 function visibleText(element: Element): string {
   const copy = element.cloneNode(true) as Element;
   for (const part of copy.querySelectorAll('[data-pending]')) part.remove();

@@ -2,10 +2,7 @@ import { formatMoment } from '../lib/format.js';
 import { useTimeZone } from '../lib/present.js';
 import { shownLanguage } from './index.js';
 
-/**
- * Moments in texts that the server renders. Until the visitor's zone is known, in which it may be another day, their
- * places are kept empty.
- */
+/** Moments in texts that the server renders; hidden until the visitor's time zone is known. */
 export function useServedMoments() {
   const language = shownLanguage();
   const timeZone = useTimeZone();
@@ -16,7 +13,7 @@ export function useServedMoments() {
       moments.push(moment);
       return moment;
     },
-    /** A text with those moments in it, which have no signs of a pattern. */
+    /** Marks the moments in a text. They contain no special characters of regular expressions. */
     withMoments(text: string) {
       const parts = timeZone ? text.split(RegExp(`(${moments.join('|')})`)) : [];
       if (parts.length < 2) return text;

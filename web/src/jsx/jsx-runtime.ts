@@ -14,21 +14,21 @@ const HAN = /\p{Script=Han}/u;
 const SHORT = 3;
 /** Their texts hold no elements, or are shown letter by letter. */
 const PLAIN = new Set('code desc option pre script style text textarea title tspan'.split(' '));
-const MOST_KEPT = 2000;
-const kept = new Map<string, ReactElement>();
+const MAX_CACHED = 2000;
+const cache = new Map<string, ReactElement>();
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** As HTML, because the server's segmenter may split differently; in its own element because of flexible boxes. */
+/** Returns HTML, because the server's segmenter may split differently, in an element of its own for flex boxes. */
 function withBreaks(text: string): ReactElement {
-  const known = kept.get(text);
+  const known = cache.get(text);
   if (known) return known;
-  if (kept.size >= MOST_KEPT) kept.clear();
+  if (cache.size >= MAX_CACHED) cache.clear();
   const __html = breakableParts(text).map(escapeText).join('<wbr>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every part of the text is escaped
   const element = createElement('span', { dangerouslySetInnerHTML: { __html } });
-  kept.set(text, element);
+  cache.set(text, element);
   return element;
 }
 
@@ -56,8 +56,8 @@ export function jsxs(type: ElementType, props: Props, key?: Key): ReactElement {
 /** Separates words; no text contains it. */
 const GAP = '\0';
 
-// Without lookbehind, a syntax error in Safari before 16.4.
-/** The segmenter leaves alone what it does not know (代|币, 私|钥): characters alone side by side are a word. */
+// No lookbehind: it is a syntax error in Safari before 16.4.
+/** The segmenter splits words that it does not know (代|币, 私|钥): single characters side by side are a word. */
 const SINGLES = /(^|\0)((?![的了])\p{Script=Han}(?:\0(?![的了])\p{Script=Han})+)(?=\0|$)/gu;
 /** Words begin with these (去|中心, 未|领取). */
 const AFTER_PREFIX = /((?:^|\0)[去不未无])\0(?=\p{Script=Han})/gu;

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** The page of the tasks: in the Mini App its first one. */
+/** The path of the page with the tasks; in the Mini App its start page. */
 export const useAirdropHome = create<{ path: string }>()(() => ({ path: '/airdrop' }));

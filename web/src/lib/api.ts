@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { createApiClient, PUBLIC_OPERATIONS } from '#libs/api-client/index.js';
 
-/** What pages read, in the browser and on the server. */
+/** The client for public data, in the browser and on the server. */
 export const api = createApiClient({
   operations: PUBLIC_OPERATIONS,
   language: () => i18n.language,
@@ -10,7 +10,7 @@ export const api = createApiClient({
 
 let send: typeof fetch = (...call) => fetch(...call);
 
-/** The server answers the calls of the pages that it renders itself; null stands for a 404. */
+/** Makes all calls use `read`, on the server that renders the page; null stands for a 404. */
 export function answerCallsWith(read: (address: string) => Promise<unknown>): void {
   send = async (address) => {
     const answer = await read(String(address));

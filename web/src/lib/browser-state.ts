@@ -16,7 +16,6 @@ function browserState(
   return () => useSyncExternalStore(subscribe, read, () => onServer);
 }
 
-/** Whether the browser believes it has a network. */
 export const useOnline = browserState(
   () => window,
   ['online', 'offline'],
@@ -24,7 +23,6 @@ export const useOnline = browserState(
   true,
 );
 
-/** Whether the tab is in the background, where nobody reads. */
 export const useHidden = browserState(
   () => document,
   ['visibilitychange'],

@@ -4,7 +4,7 @@ import { usePresent } from './present.js';
 import { useSiteSettings } from './site-settings.js';
 
 /** The longest that a timer can wait, in milliseconds. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** The current phase of the campaign; `active` when the settings cannot be loaded. */
 export function useCampaignPhase(): CampaignPhase {
@@ -15,7 +15,7 @@ export function useCampaignPhase(): CampaignPhase {
   // After each render, because the dates may have changed.
   useEffect(() => {
     if (next_in === null) return;
-    const timer = setTimeout(render, Math.min(next_in, LONGEST_WAIT));
+    const timer = setTimeout(render, Math.min(next_in, MAX_TIMEOUT_MS));
     return () => clearTimeout(timer);
   });
 

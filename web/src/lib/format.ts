@@ -1,51 +1,36 @@
-/**
- * Numbers and moments in the visitor's language. The browser's own formatters would take as long as hydrating
- * a page, on the first use of any of them, and vary between the server and browsers; both languages need
- * little of what they can do.
- */
+/* Numbers and moments. Browsers' own formatters start as slowly as a page hydrates, and differ from the server's. */
 import type { Language } from '#libs/domain/index.js';
 
-/** From where on short numbers have which unit. */
-const UNITS: Record<Language, [from: number, unit: string][]> = {
-  en: [
-    [1e3, 'K'],
-    [1e6, 'M'],
-    [1e9, 'B'],
-    [1e12, 'T'],
-  ],
-  zh: [
-    [1e4, '万'],
-    [1e8, '亿'],
-    [1e12, '万亿'],
-  ],
+/** The units of short numbers, with the value from which each is used. */
+const UNITS: Record<Language, Record<string, number>> = {
+  en: { K: 1e3, M: 1e6, B: 1e9, T: 1e12 },
+  zh: { 万: 1e4, 亿: 1e8, 万亿: 1e12 },
 };
 
 const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
+  'January February March April May June July August September October November December';
 
 /** The zone of a page as the server draws it; without one it is the browser's own. */
 type TimeZone = 'UTC' | undefined;
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
-/** An amount in decimal digits, as the wire has it, with its thousands apart. */
+/** Groups the thousands of an amount in decimal digits, as the wire has it. */
 export function formatAmount(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const decimals = fraction.replace(/0+$/, '');
   return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + (decimals && `.${decimals}`);
 }
 
-/** With at most three decimals. */
+/** Formats a number with at most three decimals. */
 export const formatNumber = (value: number): string => formatAmount(value.toFixed(3));
 
 /** A large number in a few characters, such as 12.3K. */
 export function formatCompact(value: number, language: Language): string {
   let text = String(rounded(value, 1));
   let smaller = 1;
-  for (const [from, unit] of UNITS[language]) {
-    // Also what only its rounding takes there.
+  for (const [unit, from] of Object.entries(UNITS[language])) {
+    // Rounding may reach the next unit.
     if (rounded(value / smaller, 1) * smaller < from) break;
     text = rounded(value / from, 1) + unit;
     smaller = from;
@@ -60,11 +45,11 @@ function inZone(iso: string, timeZone: TimeZone): { local: Date; ahead: number }
   return { local: new Date(moment.getTime() + ahead * 60_000), ahead };
 }
 
-/** A calendar day. */
 export function formatDate(iso: string, language: Language, timeZone?: TimeZone): string {
   const { local } = inZone(iso, timeZone);
   const [year, month, day] = [local.getUTCFullYear(), local.getUTCMonth(), local.getUTCDate()];
-  return language === 'en' ? `${MONTHS[month]} ${day}, ${year}` : `${year}年${month + 1}月${day}日`;
+  if (language === 'zh') return `${year}年${month + 1}月${day}日`;
+  return `${MONTHS.split(' ')[month]} ${day}, ${year}`;
 }
 
 export const twoDigits = (value: number): string => String(value).padStart(2, '0');

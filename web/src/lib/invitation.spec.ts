@@ -9,7 +9,7 @@ const FIRST_PAINT = readFileSync('web/public/first-paint.js', 'utf8');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CODE = '7H2K9QXD';
 
-/** Opens a page, of which nothing but the script before the first paint runs. */
+/** Opens a page and runs only its script before the first paint. */
 const visit = (address: string) => {
   history.replaceState(null, '', address);
   // jsdom lacks it, and so do fake timers.

@@ -15,11 +15,11 @@ export const forgetInvitation = (): void => removeStored(KEY);
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** As first-paint.js does with the code of a link. */
+/** Stores a code as first-paint.js does for a link. */
 export const rememberInvitation = (code: string): void =>
   writeStored(KEY, `${code} ${Date.now() + KEPT_MS}`);
 
-/** What a visitor sends to friends: it opens the Mini App for those who were invited there. */
+/** The visitor's invitation link; in the Mini App it leads there. */
 export function invitationLink(code: string): string {
   const app = miniAppLink();
   return app === null

@@ -33,11 +33,11 @@ export function logNetworkErrors(): void {
   addEventListener('unhandledrejection', ({ reason }) => logNetworkError(reason));
 }
 
-const ANSWERS_WITHIN_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Whether the server answers for this page, so that a reload does not end in the browser's error page. */
+/** Whether the server responds for this page, so that a reload does not end in the browser's error page. */
 export async function isServerThere(): Promise<boolean> {
-  const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   const answer = await fetch(location.href, { cache: 'no-store', signal }).catch(console.warn);
   return answer?.ok === true || answer?.status === 404;
 }

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 
-/** What a page offers its visitor to do next. */
+/** The next action that a page offers its visitor. */
 export interface PageAction {
   label: string;
   isBusy?: boolean;
   run: () => void;
 }
 
-/** The action of the page that is shown, for an app around it that has a button of its own (docs/decisions/0034). */
+/** The action of the shown page, for an app around it with a button of its own (docs/decisions/0034). */
 export const usePageActionStore = create<{ action: PageAction | null }>()(() => ({ action: null }));
 
 /** Offers an action while the component is mounted; null where there is nothing to do. */

@@ -14,7 +14,7 @@ function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         // Fail when offline instead of waiting: every page has an error state or a fallback.
         networkMode: 'always',
-        // What failed offline recovers automatically (decision 38).
+        // Failures while offline recover automatically (decision 38).
         refetchOnReconnect: true,
       },
     },
@@ -28,7 +28,7 @@ for (const [key, answer] of pageData()?.answers ?? []) {
   queryClient.setQueryData(key, answer, { updatedAt: 0 });
 }
 
-/** Around pages that read the API; other pages do not download React Query. */
+/** Wraps pages that read the API; other pages do not download React Query. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

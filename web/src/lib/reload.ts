@@ -9,7 +9,7 @@ const RELOADED_KEY = 'jetdrop.reloaded';
 const RELOAD_AGAIN_AFTER_MS = 30_000;
 
 /** The pause between two checks of the server, in milliseconds. */
-export const ASK_AGAIN_AFTER_MS = 3_000;
+export const RETRY_AFTER_MS = 3_000;
 
 /** Whether to reload: not again so soon, and never when the last reload cannot be remembered. */
 export function mayReload(): boolean {
@@ -28,6 +28,6 @@ export async function reloadIfThere(): Promise<void> {
 /** Reloads a page that could not start: after an outage when the server answers, otherwise once. */
 export async function reloadWhenThere(hadOutage = !navigator.onLine): Promise<void> {
   if (!(await isServerThere())) {
-    setTimeout(reloadWhenThere, ASK_AGAIN_AFTER_MS, true);
+    setTimeout(reloadWhenThere, RETRY_AFTER_MS, true);
   } else if (hadOutage || mayReload()) location.reload();
 }

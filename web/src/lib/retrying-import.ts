@@ -1,6 +1,6 @@
 /**
- * Imports a module, which may be called again after a failure: browsers do not retry a module that they failed
- * to download, except under another URL, where they say which one it was.
+ * Makes an import that can be repeated after a failure: browsers do not download a failed module again, except under
+ * another URL, which is made from the one in their error.
  */
 export function retryingImport<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let otherAddress: string | null = null;

@@ -4,7 +4,7 @@ import { visitorApi } from './visitor-api.js';
 
 type Me = Schemas['MeDto'];
 
-/** How a visitor's session begins and ends. */
+/** The calls that begin and end a visitor's session. */
 interface SessionCalls {
   createChallenge: () => Promise<Schemas['WalletChallengeDto']>;
   signIn: (body: Schemas['WalletSignInDto']) => Promise<Me>;
@@ -12,7 +12,7 @@ interface SessionCalls {
   getMe: () => Promise<Me>;
 }
 
-/** With a cookie. */
+/** The site's calls, with a cookie. */
 let calls: SessionCalls = {
   createChallenge: () => visitorApi.call('createChallenge'),
   signIn: (body) => visitorApi.call('signIn', { body }),
@@ -34,13 +34,13 @@ const begun = isMiniApp
     })
   : Promise.resolve();
 
-/** The calls, as soon as the Mini App, where this page is one, knows the visitor. */
+/** Resolves to the calls; in the Mini App once it knows the visitor. */
 export async function sessionCalls(): Promise<SessionCalls> {
   await begun;
   return calls;
 }
 
-/** The Mini App's own calls, and where Telegram opens it; without any it has the site's. */
+/** Begins sessions in the Mini App, with its own calls and address, or else with the site's. */
 export function beginMiniAppSessions(own?: { calls: SessionCalls; link: string | null }): void {
   if (own) {
     calls = own.calls;

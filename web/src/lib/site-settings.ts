@@ -62,16 +62,13 @@ export function renderSettings(settings: PublicSite): void {
   store.getInitialState = store.getState;
 }
 
-/** Lists of the operator are new ones in each answer. */
+/** Compares the content, because each response has new lists. */
 const isSame = (one: PublicSite, other: PublicSite): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/**
- * Loads the settings, unless requested less than `maxAge` milliseconds ago. Never rejects; the last
- * request counts.
- */
+/** Loads the settings unless requested less than `maxAge` ms ago; the last request counts. Never rejects. */
 export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
   const { isError } = store.getState();
   const now = performance.now();
@@ -84,13 +81,13 @@ export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
     if (place) throw new ApiError(`getSiteSettings answered something else at $.${place}`, 200);
     const { settings: shown, isPending, isError: failedBefore } = store.getState();
     const settings = isSame(answer, shown) ? shown : answer;
-    // A new state would draw all that shows any of it again.
+    // A new state would render every component that reads it.
     if (settings === shown && !isPending && !failedBefore) return;
     store.setState({ settings, isPending: false, isError: false });
   } catch (error) {
     logNetworkError(error);
     if (askedAt !== now) return;
-    // Those of the document, or of an earlier answer, are better than the defaults.
+    // Earlier settings are better than the defaults.
     const { isPending, isError: failedBefore } = store.getState();
     store.setState({ isPending: false, isError: isPending || failedBefore });
   }
@@ -107,7 +104,7 @@ export function followSiteSettings(): void {
   setInterval(poll, POLL_MS);
 }
 
-/** Forgets what was loaded, for tests that share a process. */
+/** Forgets the loaded settings, for tests that share a process. */
 export function resetSiteSettings(): void {
   askedAt = Number.NEGATIVE_INFINITY;
   store.setState(initialState());

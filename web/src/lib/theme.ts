@@ -22,12 +22,12 @@ function applyTheme(theme: Theme): void {
 
 interface ThemeStore {
   theme: Theme;
-  /** For the wallets' widget, of the app that the page is in; null for the site's own. */
+  /** The widget's colours from the app around the page; null for the site's own. */
   widgetColors: WidgetColors | null;
   toggleTheme: () => void;
 }
 
-/** The theme in force: the visitor's remembered choice, else what the system prefers. */
+/** The theme in force: the visitor's stored choice, else the system's. */
 export const useTheme = create<ThemeStore>()((set, get) => ({
   theme: storedTheme() ?? systemTheme(),
   widgetColors: null,
@@ -41,7 +41,7 @@ export const useTheme = create<ThemeStore>()((set, get) => ({
 
 let isGiven = false;
 
-/** Shows the theme of the app that the page is in, and follows neither the system nor a choice any more. */
+/** Shows the theme of the app around the page, and no longer follows the system or a choice. */
 export function showGivenTheme(theme: Theme, widgetColors: WidgetColors): void {
   isGiven = true;
   applyTheme(theme);

@@ -37,7 +37,7 @@ describe('A page that the browser has translated', () => {
     ] as const) {
       translate(container);
       rerender(<Sample count={count} isOpen={isOpen} />);
-      // What replaced a text is removed with the next report of changes.
+      // The translator's element is removed with the next report of changes.
       await act(async () => undefined);
       expect(sample).toHaveTextContent(`${count}`);
       expect(sample).not.toHaveTextContent(`~${count - 1}~`);

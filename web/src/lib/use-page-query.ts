@@ -1,10 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useIsHydrated } from './present.js';
 
-/**
- * What a page reads: the server's answer until hydration is over, which is then requested again. An answer in
- * between would make React draw the page again in one stretch.
- */
+/** Keeps the server's data until hydration is over: new data before that would make React hydrate in one stretch. */
 export function usePageQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,
 ) {

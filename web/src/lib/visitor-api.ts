@@ -14,7 +14,7 @@ const client = createApiClient({
 /** Set in Telegram's Mini App; its token is in memory only, and goes with its calls. */
 let miniApp: { token: string | null } | null = null;
 
-/** From now on calls carry the token of the Mini App's session, if it has one, and no cookie. */
+/** Makes calls carry the token of the Mini App's session, if it has one, and no cookie. */
 export function callAsMiniApp(token: string | null): void {
   miniApp = { token };
 }
@@ -26,7 +26,7 @@ export const problemCode = (error: unknown): string | undefined =>
 const isOfCampaign = (error: unknown) =>
   error instanceof ApiError && error.status === 409 && problemCode(error)?.startsWith('campaign.');
 
-/** What a visitor with a wallet does. A refusal because of the campaign's state loads the settings again. */
+/** The client for visitors with a wallet. A refusal because of the campaign's state loads the settings again. */
 export const visitorApi: typeof client = {
   ...client,
   call: async (name, ...options) => {
@@ -39,7 +39,7 @@ export const visitorApi: typeof client = {
   },
 };
 
-/** Whether the server did not answer a call, so that it may have been processed or not. */
+/** Whether a call got no response, so that it may have been processed or not. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
@@ -51,7 +51,7 @@ export const isTooMany = (error: unknown): boolean =>
 const MAX_RETRIES = 3;
 const RETRY_AFTER_MS = 2000;
 
-/** Repeats a call that the server takes twice, a few times while it is not answered or there are too many; throws the last error. */
+/** Repeats an idempotent call a few times while it gets no response or there are too many; throws the last error. */
 export async function repeatUnanswered<T>(
   call: () => Promise<T>,
   retries = MAX_RETRIES,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { ExternalLink } from '../../components/external-link.js';
 import { Icon } from '../../components/icon.js';
 import { Logo } from '../../components/logo.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -63,16 +64,10 @@ export function Footer() {
             <FooterGroup title={t('footer.community')}>
               {community.map((key) => (
                 <li key={key}>
-                  <a
-                    className={styles.footLink}
-                    href={settings[`${key}_url`]}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                  >
+                  <ExternalLink className={styles.footLink} href={settings[`${key}_url`]}>
                     <Icon name={key} size={18} />
                     {t(`footer.${key}`)}
-                    <span className="visually-hidden"> ({t('common.newTab')})</span>
-                  </a>
+                  </ExternalLink>
                 </li>
               ))}
             </FooterGroup>

@@ -64,7 +64,7 @@ export function Header() {
   );
 }
 
-/** From this width on, as in the header's styles, the links are in the header and there is no menu. */
+/** Matches when the header shows the links and has no menu, as in its styles. */
 const NAV_QUERY = '(min-width: 68rem)';
 
 interface MenuDismissal {

@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [asked] = useLocation();
   // The old page stays until the new one has been downloaded.
   const shown = useDeferredValue(asked);
-  // Also where it shows other pages: Telegram has a frame of its own.
+  // Kept on other pages too: Telegram has a frame of its own.
   const [isMiniApp] = useState(asked === MINI_APP_PATH);
   const isOver = useLaunchState((state) => state.isOver);
   const main = useRef<HTMLElement>(null);
@@ -87,7 +87,7 @@ const VisitBar = lazyPart(
 /** Counts how long the page of a task is read; downloaded only by visitors with such a task. */
 function PageVisit({ path }: { path: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  // After hydration: the server does not know what the browser has stored.
+  // Read after hydration, as the server does not know the browser's storage.
   useEffect(() => {
     if (path) setIsAsked(readStored(PAGE_VISIT_KEY) !== null);
   }, [path]);

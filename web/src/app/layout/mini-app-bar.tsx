@@ -9,7 +9,7 @@ export function MiniAppBar() {
   return (
     <header className={styles.bar}>
       <Logo name={name} />
-      {/* Only the one for this width is there. */}
+      {/* Only one of them is drawn, depending on the width. */}
       <WalletButton placement="header" />
       <WalletButton placement="menu" />
     </header>

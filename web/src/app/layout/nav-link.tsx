@@ -13,7 +13,7 @@ interface NavLinkProps {
   children: ReactNode;
 }
 
-/** For `aria-current` in the menu: whether that page is shown, or one of its sections. */
+/** Returns `aria-current` for a link to a page: set while the page or one of its sections is shown. */
 export function useCurrent(path: string): 'page' | 'true' | undefined {
   const [isCurrent] = useRoute(path);
   const [isWithin] = useRoute(`${path}/*`);

@@ -5,10 +5,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { MENU, useCurrent } from './nav-link.js';
 import styles from './without-scripts.module.css';
 
-/**
- * The menu and the languages for browsers that run no scripts, and what cannot be done there; hidden elsewhere.
- * The others keep what the server drew, and need not download how.
- */
+/** The menu and the languages for browsers without scripts; others hide the server's HTML and need no code for it. */
 export const WithoutScripts = import.meta.env.SSR
   ? PlainMenu
   : () => <AsServed className={styles.plain} hidden />;
@@ -40,7 +37,7 @@ function PlainMenu() {
   );
 }
 
-/** Names the language that is shown: without scripts nothing else remembers it. */
+/** Keeps the language in the address: without scripts nothing else remembers it. */
 function PlainLink({ path, children }: { path: string; children: string }) {
   const { language } = useLanguage();
   const current = useCurrent(path);

@@ -22,7 +22,6 @@ export function useCopy() {
   return { copied: copies > 0, copy };
 }
 
-/** Copies the old way, through a text area that nobody sees. */
 function copyThroughTextArea(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
@@ -39,10 +38,7 @@ function copyThroughTextArea(text: string): boolean {
   }
 }
 
-/**
- * Copies a text, without a clipboard interface the old way (specification section 7); returns whether it
- * worked.
- */
+/** Copies a text, through a text area where there is no clipboard (section 7); returns whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -13,21 +13,19 @@ interface ToastOptions {
   duration?: number;
 }
 
-export interface Toast {
+export interface Toast extends ToastOptions {
   id: number;
   type: ToastType;
   message: string;
-  action: ToastAction | undefined;
-  /** In milliseconds. */
   duration: number;
 }
 
-/** The default time on screen (specification, section 9), and that of a toast with a button. */
+/** The default time on screen (specification, section 9), and a longer one for toasts with a button. */
 const TOAST_DURATION_MS = 3000;
 const ACTION_DURATION_MS = 10_000;
 
 /** More would cover a phone; the oldest goes. */
-const MOST_TOASTS = 3;
+const MAX_TOASTS = 3;
 
 interface ToastStore {
   toasts: Toast[];
@@ -46,7 +44,7 @@ export const useToastStore = create<ToastStore>()((set) => ({
     // The same message again replaces the one on screen instead of piling up.
     set(({ toasts }) => ({
       toasts: [...toasts.filter((it) => it.type !== type || it.message !== message), toast].slice(
-        -MOST_TOASTS,
+        -MAX_TOASTS,
       ),
     }));
   },

@@ -18,7 +18,7 @@ import { SectionTabs } from './sections/section-tabs.js';
 import { type TasksState, useTasks } from './use-tasks.js';
 import { ConnectBanner, HeldBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
 
-/** The visitor, as each section of the airdrop page needs to know. */
+/** The visitor's state, for each section of the airdrop page. */
 export interface Visit {
   wallet: Wallet;
   listed: TasksState;
@@ -33,9 +33,9 @@ export interface Visit {
 export interface AirdropFrameProps {
   /** The head of the page; `isExcluded`: the visitor is banned, or was deleted. */
   head?: (isExcluded: boolean) => ReactNode;
-  /** The tasks are shown, and with them that they could not be loaded. */
+  /** The tasks are shown, with a message when they cannot be loaded. */
   listsTasks?: boolean;
-  /** What does not depend on the visitor. */
+  /** Content that does not depend on the visitor. */
   below?: ReactNode;
   /** The content offers an action of its own to the app around the page. */
   hasOwnAction?: boolean;
@@ -54,9 +54,7 @@ export function AirdropFrame(props: AirdropFrameProps) {
   return <Mode {...props} wallet={wallet} listed={listed} isFirst={isFirst} />;
 }
 
-interface ModeProps extends AirdropFrameProps {
-  wallet: Wallet;
-  listed: TasksState;
+interface ModeProps extends AirdropFrameProps, Pick<Visit, 'wallet' | 'listed'> {
   /** Whether the page has not been shown yet. */
   isFirst: RefObject<boolean>;
 }
@@ -69,12 +67,7 @@ function PreviewFrame(props: ModeProps) {
   return <FrameView {...props} state={usePreview(props.wallet, props.listed)} isLive={false} />;
 }
 
-interface FrameViewProps extends ModeProps {
-  state: ParticipationState;
-  isLive: boolean;
-}
-
-function FrameView(props: FrameViewProps) {
+function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
   const { wallet, listed, state, isLive, isFirst, head, below, children } = props;
   const { account } = state;
   useNextAction({ wallet, tasks: listed.tasks, state, isLive }, !props.hasOwnAction);
@@ -120,8 +113,8 @@ interface VisitorPartProps {
 }
 
 /**
- * What depends on the visitor. At first it waits for a stored wallet and its visitor, so that nothing moves when
- * they are known. A component of its own: what it learns after hydration draws nothing of its content again.
+ * Content that depends on the visitor. It waits for a stored wallet and its visitor at first, so that nothing moves
+ * later. A component of its own, so that its state after hydration does not render the content again.
  */
 function VisitorPart({ isPending, isFirst, children }: VisitorPartProps) {
   const { t } = useTranslation();

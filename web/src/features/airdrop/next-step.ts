@@ -35,8 +35,8 @@ interface StepOfVisit {
 const CLAIMS = '/airdrop/claims';
 
 /**
- * Offers what the visitor can do next to the app around the page. Nothing while there is a notice, which has
- * its own buttons, nor beside claims for the wallet, because each has its cost and deadline at its button.
+ * Offers the visitor's next action to the app around the page. There is none while a notice has its own buttons, or
+ * beside claims for the wallet, because each has its cost and deadline at its button.
  */
 export function useNextAction({ wallet, tasks, state, isLive }: StepOfVisit, isOffered = true) {
   const { t, number } = useLanguage();

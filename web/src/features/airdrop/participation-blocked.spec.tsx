@@ -30,15 +30,15 @@ describe('A task', () => {
 
   it.each([
     ['testnet', 'TON testnet'],
-    [null, 'a network this site does not know'],
+    [null, 'an unknown network'],
   ] as const)(
     'is refused to a wallet on another network, as a claim is: %s',
     async (chain, name) => {
       await visit();
       connect(ADDRESS, chain);
       const banner = screen.getByRole('region', { name: 'Your wallet is on another network' });
-      expect(banner).toHaveTextContent(`on TON mainnet, your wallet is on ${name}`);
-      const message = /Your wallet is on another network than this campaign/;
+      expect(banner).toHaveTextContent(`on TON mainnet, but your wallet is on ${name}`);
+      const message = /Your wallet is not on the network of this campaign/;
       expect(link(FOLLOW)).toBeNull();
       fireEvent.click(button(FOLLOW));
       expect(screen.getByText(message)).toBeVisible();

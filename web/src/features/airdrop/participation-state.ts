@@ -84,11 +84,11 @@ export interface Rewards {
 /** An obstacle that a visitor with a wallet has to know first. */
 export interface WalletNotice {
   kind: 'signing_in' | 'expired' | 'unprovable' | 'refused' | 'deleted' | 'away' | 'banned';
-  /** In the visitor's language. */
+  /** Text in the visitor's language. */
   reason?: string | null;
   /** ISO 8601. */
   since?: string | null;
-  /** The browser still calculates what a new user's sign-in needs. */
+  /** The browser is still calculating for a new user's sign-in. */
   isWorking?: boolean;
   act?: () => void;
   chooseAnother?: () => void;
@@ -100,6 +100,6 @@ export interface ParticipationState {
   tasks: TaskFlow;
   rewards: Rewards;
   notice: WalletNotice | null;
-  /** Null when nobody is signed in. */
+  /** Null before signing in. */
   account: Schemas['MeDto'] | null;
 }

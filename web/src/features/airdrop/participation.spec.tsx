@@ -42,7 +42,7 @@ describe('A task', () => {
     expect(button(FOLLOW)).toBeDisabled();
     expect(screen.getByText('Task completed! You earned 100 points.')).toBeVisible();
     expect(status()).toEqual({
-      // With the task of connecting.
+      // Includes the task of connecting.
       done: '2 of 19 tasks completed',
       points: '300',
       claimable: '0 JETD',

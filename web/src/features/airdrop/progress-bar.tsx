@@ -4,12 +4,12 @@ interface ProgressBarProps {
   label: string;
   value: number;
   max: number;
-  /** What is read out instead of the number. */
+  /** Read out instead of the number. */
   text?: string;
   thin?: boolean;
 }
 
-/** How much of something is done; nothing of it when there is nothing to do. */
+/** Shows `value` of `max`; empty when `max` is 0. */
 export function ProgressBar({ label, value, max, text, thin }: ProgressBarProps) {
   return (
     <div

@@ -4,19 +4,14 @@ import {
   REFERRAL_POINTS_PER_GROUP,
   REFERRAL_TIERS,
 } from '#libs/domain/index.js';
+import type { AccordionItem } from '../../components/accordion.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 
 type Question = 'join' | 'points' | 'delivery' | 'referral';
 
-interface Answered {
-  key: string;
-  question: string;
-  answer: string;
-}
-
-/** What visitors ask about the airdrop, answered for the campaign's mode. */
-export function useAnswers(): Record<Question, Answered> {
+/** Common questions about the airdrop, with answers for the campaign's mode. */
+export function useAnswers(): Record<Question, AccordionItem> {
   const { t, language, number } = useLanguage();
   const tInMode = useModeTexts();
   const values = {
@@ -25,7 +20,7 @@ export function useAnswers(): Record<Question, Answered> {
     group: REFERRAL_GROUP_SIZE,
     tiers: REFERRAL_TIERS.join(language === 'zh' ? '、' : ', '),
   };
-  const answered = (key: Question): Answered => ({
+  const answered = (key: Question): AccordionItem => ({
     key,
     question: t(`airdrop.faq.items.${key}.question`),
     answer: tInMode(`airdrop.faq.items.${key}.answer`, values),

@@ -16,7 +16,7 @@ interface RewardsBarProps {
   isWaiting: boolean;
 }
 
-/** On phones, while the rewards are out of sight: the visitor's points and the next step. */
+/** Shows the visitor's points and next step on phones, while the rewards are out of sight. */
 export function RewardsBar(props: RewardsBarProps) {
   const isNeeded = useOutOfSight('rewards');
   return (

@@ -40,7 +40,7 @@ export function RewardsCard(props: RewardsCardProps) {
   const isOpen = useClaimsOpenUntil() !== null || !isOver;
   const canBeClaimed = isOpen && !rewards.isExcluded;
   const symbol = settings.claim_symbol;
-  // Above the button while there is nothing to claim: it is what the visitor waits for.
+  // Shown above the button while there is nothing to claim, else below it.
   const lastClaim = receipt && (
     <LastClaim receipt={receipt} symbol={symbol} linksToClaims={linksToClaims} />
   );

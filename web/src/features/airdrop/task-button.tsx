@@ -75,7 +75,6 @@ interface ContentProps {
   task: PageTask;
   text: ButtonText;
   opens: boolean;
-  /** Shows the task's own action text. */
   hasAction: boolean;
 }
 

@@ -77,7 +77,7 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   );
 }
 
-/** Says how a task is checked: by its method when live, in the preview as far as anything is. */
+/** Returns the text about a task's check; null where there is none, as for most tasks of the preview. */
 function useCheckText(): (task: PageTask) => string | null {
   const { t, language, number } = useLanguage();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
@@ -102,27 +102,20 @@ function useCheckText(): (task: PageTask) => string | null {
   };
 }
 
-const DRAWN: Record<TaskIcon, PageIconName> = {
+/** The icons whose drawings have other names. */
+const DRAWN = {
   twitter: 'microblog',
   telegram: 'chat',
   discord: 'chat_server',
-  medium: 'medium',
-  youtube: 'youtube',
   github: 'code_host',
-  wallet: 'wallet',
-  coins: 'coins',
-  plus: 'plus',
-  share: 'share',
-  book: 'book',
-  survey: 'survey',
-  mail: 'mail',
-  mic: 'mic',
-  edit: 'edit',
   users: 'referral',
-};
+} as const satisfies Partial<Record<TaskIcon, PageIconName>>;
+
+const isRenamed = (icon: TaskIcon): icon is keyof typeof DRAWN => icon in DRAWN;
 
 /** The drawing for a task's icon; the icon of its group for any other text. */
 function taskIcon(icon: string, type: TaskType): PageIconName {
   const known = ICONS.find((name) => name === icon.trim().toLowerCase());
-  return known ? DRAWN[known] : type;
+  if (!known) return type;
+  return isRenamed(known) ? DRAWN[known] : known;
 }

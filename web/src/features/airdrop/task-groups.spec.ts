@@ -13,7 +13,7 @@ const ENGAGEMENT = [
   'Create content',
 ];
 
-/** The tasks, of which nobody can read the whitepaper now. */
+/** The tasks, while reading the whitepaper is not available. */
 const WITHOUT_WHITEPAPER = TASKS.map((task) => ({
   ...task,
   is_verification_available: task.title_en !== 'Read the whitepaper',

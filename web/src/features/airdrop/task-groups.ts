@@ -3,13 +3,13 @@ import type { PageTask } from './use-tasks.js';
 
 export type PageTaskGroup = ReturnType<typeof pageGroups>[number];
 
-/** Whether a person checks a task; in the preview nobody does yet. */
+/** Whether a person checks a task, in the preview once the campaign is live. */
 export const needsPerson = (task: PageTask, isLive: boolean): boolean =>
   isLive
     ? task.verification === 'manual'
     : task.verification_required && walletRule(task) !== 'holds_ton';
 
-/** The groups in the operator's order; what nobody can do at the moment is at a group's end (decision 61). */
+/** The groups in the operator's order; unavailable tasks come last in each group (decision 61). */
 export const pageGroups = (tasks: readonly PageTask[], isLive: boolean) =>
   groupTasks(tasks).map(({ type, tasks: all }) => {
     const isOpen = (task: PageTask) => !isLive || task.is_verification_available !== false;
@@ -20,6 +20,6 @@ export const pageGroups = (tasks: readonly PageTask[], isLive: boolean) =>
 export const orderedTasks = (tasks: readonly PageTask[], isLive: boolean): PageTask[] =>
   pageGroups(tasks, isLive).flatMap((group) => group.tasks);
 
-/** Opens what a task is folded into, before its link is followed. */
+/** Unfolds a task before its link is followed. */
 export const revealTask = (id: number): void =>
   document.getElementById(`task-${id}`)?.closest('details')?.setAttribute('open', '');

@@ -52,25 +52,12 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   );
 }
 
-interface TaskGroupSectionProps {
-  group: PageTaskGroup;
-  flow: TaskFlow;
-}
-
 /** More tasks than this are folded in a group; then this many of them are shown. */
-const MOST_TASKS = 12;
+const MAX_UNFOLDED = 12;
 const SHOWN_TASKS = 9;
 
-interface Folded {
-  done: ReadonlySet<number>;
-  more: ReadonlySet<number>;
-}
-
-/**
- * The tasks that a group folds: on phones those completed before the page or its wallet was opened, and of many
- * those at the end that wait for nothing.
- */
-function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlow): Folded {
+/** Folds tasks: on phones the ones completed before the page was opened; in a long group the last ones not begun. */
+function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlow) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const ids = tasks.map(({ id }) => id);
@@ -79,7 +66,7 @@ function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlo
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     const done = new Set(folds ? completed : []);
     const left = ids.filter((id) => !done.has(id));
-    const end = left.length > MOST_TASKS ? left.slice(SHOWN_TASKS) : [];
+    const end = left.length > MAX_UNFOLDED ? left.slice(SHOWN_TASKS) : [];
     const more = new Set(end.filter((id) => !isWaiting(viewOf(id).status)));
     return { done, more };
   }, [tasks, owner, ready]);
@@ -88,7 +75,7 @@ function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlo
 /** Whether the visitor has begun a task and not completed it. */
 const isWaiting = (status: TaskStatus): boolean => isRunning(status) || status === 'failed';
 
-function TaskGroupSection({ group, flow }: TaskGroupSectionProps) {
+function TaskGroupSection({ group, flow }: { group: PageTaskGroup; flow: TaskFlow }) {
   const { type, tasks } = group;
   const { t } = useTranslation();
   const id = useId();

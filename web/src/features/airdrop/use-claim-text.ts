@@ -21,7 +21,6 @@ interface Circumstances {
   isAgain?: boolean;
 }
 
-/** Returns the text about the next step of a claim. */
 export function useClaimText(): (status: ClaimStatus, circumstances: Circumstances) => string {
   const { t } = useTranslation();
   const stage = useCampaignStage();
@@ -30,7 +29,7 @@ export function useClaimText(): (status: ClaimStatus, circumstances: Circumstanc
     if (isReady) return t('airdrop.claims.batched.ready');
     if (status !== 'rejected') return t(`airdrop.claims.${status}.text`);
     if (isAgain) return t('airdrop.claims.rejected.again');
-    // Once claiming is over, an appeal still gives the tokens back; after closing nothing does.
+    // After claiming has ended, an appeal can still restore the tokens; after closing, nothing can.
     if (stage === 'ended' || stage === 'closed') return t(`airdrop.claims.rejected.${stage}`);
     return t(`airdrop.claims.rejected.${isBanned ? 'banned' : 'text'}`);
   };

@@ -38,10 +38,7 @@ export interface TasksState {
   isPending: boolean;
 }
 
-/**
- * The tasks of the campaign; the 19 built-in tasks when loading fails, and a message where they are shown
- * (decision 26).
- */
+/** The campaign's tasks; the built-in ones when loading fails, with a message where they are shown (decision 26). */
 export function useTasks(isShown = false): TasksState {
   const { t, language } = useLanguage();
   const { data, isPending, isError, errorUpdatedAt } = usePageQuery(tasksQuery(language));

@@ -30,7 +30,7 @@ export function ConnectBanner({ connect, busy }: { connect: () => void; busy: bo
   );
 }
 
-/** For a wallet on another network: how to take part. */
+/** Explains how to take part when the wallet is on another network. */
 export function NetworkBanner({ wallet: { chain, disconnect } }: { wallet: Wallet }) {
   const { t } = useTranslation();
   const { ton_network } = useSiteSettings(({ settings }) => settings);
@@ -47,7 +47,7 @@ export function NetworkBanner({ wallet: { chain, disconnect } }: { wallet: Walle
   );
 }
 
-/** For a visitor with a wallet: the obstacle and its solution. */
+/** The obstacle of a visitor with a wallet, and its solution. */
 export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   const { kind, reason, since, isWorking, act, chooseAnother } = notice;
   const { t, moment } = useLanguage();
@@ -76,7 +76,7 @@ export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   );
 }
 
-/** For a visitor whose claims wait for a person: what continues as before. */
+/** Explains that claims wait for a review, and that all else continues. */
 export function HeldBanner() {
   const { t } = useTranslation();
   return (
@@ -99,7 +99,7 @@ interface BannerProps {
   connects?: boolean;
   tone?: 'negative' | undefined;
   icon?: PageIconName;
-  /** For an action that is not what the page is for. */
+  /** The action is not the main one of the page. */
   secondary?: boolean;
   onChooseAnother?: (() => void) | undefined;
   children?: ReactNode;
@@ -107,7 +107,7 @@ interface BannerProps {
   after?: ReactNode;
 }
 
-/** What a visitor should know of the wallet before anything else on the page. */
+/** A message about the wallet, above all else on the page. */
 export function Banner(props: BannerProps) {
   const { title, text, action, tone, onChooseAnother, children, after } = props;
   const { icon = tone ? 'warning' : 'wallet', secondary = false } = props;

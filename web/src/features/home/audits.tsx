@@ -4,7 +4,6 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './audits.module.css';
 import { OutsideLink } from './outside-link.js';
 
-/** Links to the audits of the token's contracts; nothing without any. */
 export function Audits() {
   const { t, language } = useLanguage();
   const { audits } = useSiteSettings().settings;

@@ -8,7 +8,6 @@ import styles from './partners.module.css';
 /** The specification does not name the organisations (section 9), so the built-in list only counts them. */
 const BUILT_IN = [1, 2, 3, 4, 5, 6];
 
-/** The operator's partners, or else the built-in ones; nothing where there are none. */
 export function Partners() {
   const { t } = useTranslation();
   const own = useSiteSettings(({ settings }) => settings.partners);

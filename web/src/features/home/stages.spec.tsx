@@ -111,9 +111,9 @@ const STAGES: Record<'en' | 'zh', Row[]> = {
       { ...OVER, closed_at: inDays(-0.5) },
       /空投活动已关闭/,
       /已在报告中公布/,
-      '阅读报告',
+      '查看报告',
       '/report',
-      '阅读报告',
+      '查看报告',
     ] as Row,
   ],
 };

@@ -3,7 +3,7 @@ import { formatCompact } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './statistics.module.css';
 
-/** Figures of the campaign, or those that the operator has typed; nothing of what is empty. */
+/** Figures of the campaign, or else the operator's; empty ones are left out. */
 export function Statistics() {
   const { t, language } = useLanguage();
   const { settings } = useSiteSettings();

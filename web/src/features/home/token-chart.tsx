@@ -13,7 +13,7 @@ interface TokenDonutProps {
   active: TokenShare | undefined;
   totalSupply: number;
   symbol: string;
-  onPreview: (key: TokenShare['key'] | null) => void;
+  onPreview: (key: string | null) => void;
 }
 
 export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: TokenDonutProps) {
@@ -59,7 +59,6 @@ export function TokenDonut({ shares, active, totalSupply, symbol, onPreview }: T
   );
 }
 
-/** A part of the supply, in the words of the page. */
 export interface TokenSlice {
   key: string;
   label: string;
@@ -75,7 +74,7 @@ export interface TokenShare extends TokenSlice {
   start: number;
 }
 
-/** Slices with what they amount to of a supply in whole tokens, in the order of the circle. */
+/** Adds the tokens of each slice of a supply in whole tokens, and its place on the circle. */
 export function tokenShares(slices: readonly TokenSlice[], totalSupply: number): TokenShare[] {
   let start = 0;
   return slices.map((slice) => {
@@ -88,9 +87,9 @@ export function tokenShares(slices: readonly TokenSlice[], totalSupply: number):
 interface TokenLegendProps {
   shares: readonly TokenShare[];
   active: TokenShare | undefined;
-  pinned: TokenShare['key'] | null;
-  onPreview: (key: TokenShare['key'] | null) => void;
-  onPin: (key: TokenShare['key'] | null) => void;
+  pinned: string | null;
+  onPreview: (key: string | null) => void;
+  onPin: (key: string | null) => void;
 }
 
 /** Each entry lights up its slice under the pointer or focus; a press keeps it lit. */

@@ -12,13 +12,11 @@ import {
 } from './token-chart.js';
 import styles from './tokenomics.module.css';
 
-type SliceKey = TokenShare['key'];
-
 export function Tokenomics() {
   const { t, number } = useLanguage();
   const { settings } = useSiteSettings();
-  const [previewed, setPreviewed] = useState<SliceKey | null>(null);
-  const [pinned, setPinned] = useState<SliceKey | null>(null);
+  const [previewed, setPreviewed] = useState<string | null>(null);
+  const [pinned, setPinned] = useState<string | null>(null);
   const shares = tokenShares(useTokenSlices(), settings.total_supply);
   const active = shares.find(({ key }) => key === (previewed ?? pinned));
   const facts = [
@@ -69,7 +67,7 @@ interface TokenTableProps {
   totalSupply: number;
 }
 
-/** The chart in words and numbers, for those who cannot see it. */
+/** The chart as a table, for screen readers. */
 function TokenTable({ shares, totalSupply }: TokenTableProps) {
   const { t, number } = useLanguage();
   const percentage = shares.reduce((sum, share) => sum + share.percentage, 0);
@@ -103,7 +101,7 @@ function TokenTable({ shares, totalSupply }: TokenTableProps) {
   );
 }
 
-/** How the supply is split: as the operator says, or else as the specification does. */
+/** The operator's split of the supply, or else the specification's. */
 function useTokenSlices(): TokenSlice[] {
   const { t, language } = useLanguage();
   const own = useSiteSettings(({ settings }) => settings.tokenomics);

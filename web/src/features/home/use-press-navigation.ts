@@ -31,7 +31,7 @@ export function usePressNavigation(to: string) {
       go();
     },
     onClick: (event: MouseEvent) => {
-      // With a modifier key the browser opens a new tab, which is what was asked for.
+      // A modifier key makes the browser open a new tab.
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       go();

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DEFAULT_SITE_SETTINGS, type Language, type SiteSettings } from '#libs/domain/index.js';
 import { answerApi, renderSite } from '../../../../test/support/web/render.js';
-import { Page as PrivacyPage } from './privacy-page.js';
-import { Page as TermsPage } from './terms-page.js';
+import { privacy, terms } from './legal-page.js';
 
 const LIVE = { outside_score_url: 'https://score.example.com', campaign_mode: 'live' } as const;
 
@@ -36,7 +35,7 @@ async function show(
     '/public/site': { ...DEFAULT_SITE_SETTINGS, site_name: 'Sample', ...settings },
     [`/public/contents?type=${page}`]: sections,
   });
-  await renderSite(page === 'privacy' ? <PrivacyPage /> : <TermsPage />, { language });
+  await renderSite(page === 'privacy' ? <privacy.Page /> : <terms.Page />, { language });
   // The settings have come, and the text.
   await waitFor(() => expect(screen.getAllByText(/Sample/).length).toBeGreaterThan(0));
   await screen.findAllByRole('region');
@@ -89,7 +88,7 @@ describe('The terms', () => {
     await show('terms', { settings: LIVE, sections: [first, section(0, {})] });
     const own = await screen.findByRole('region', { name: 'About Sample' });
     expect(await within(own).findByText('Be fair')).toBeInstanceOf(HTMLElement);
-    // Without an English text, the other one is shown.
+    // The other text is shown where the English one is empty.
     expect(screen.getByRole('region', { name: '第0节' })).toHaveTextContent('正文0');
     expect(screen.getByText('Last updated January 31, 2026')).toBeInTheDocument();
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -102,7 +101,7 @@ describe('The terms', () => {
 
   it('that cannot be read are not replaced by others, and are tried again', async () => {
     answerApi({ '/public/site': DEFAULT_SITE_SETTINGS });
-    await renderSite(<TermsPage />);
+    await renderSite(<terms.Page />);
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load this text');
     expect(screen.queryByRole('region', { name: 'Fair use' })).toBeNull();
     answerApi({ '/public/site': DEFAULT_SITE_SETTINGS, '/public/contents?type=terms': [] });

@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { type LegalPage as LegalPageName, localized } from '#libs/domain/index.js';
 import { Markdown, MarkdownTexts } from '../../components/markdown.js';
-import { contentsQuery } from '../../components/markdown-contents.js';
+import { contentsQuery, prefetchContents } from '../../components/markdown-contents.js';
 import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Skeleton } from '../../components/skeleton.js';
@@ -16,7 +17,7 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import { usePageQuery } from '../../lib/use-page-query.js';
 import styles from './legal-document.module.css';
 
-/** Since when both built-in texts say what they say. */
+/** The day on which both built-in texts took effect. */
 const EFFECTIVE = '2026-11-22';
 
 const SECTIONS = {
@@ -37,7 +38,15 @@ interface LegalPageProps {
   page: LegalPageName;
 }
 
-export function LegalPage({ page }: LegalPageProps) {
+const pageModule = (page: LegalPageName) => ({
+  Page: () => <LegalPage page={page} />,
+  prefetch: (client: QueryClient) => prefetchContents(client, page),
+});
+
+export const privacy = pageModule('privacy');
+export const terms = pageModule('terms');
+
+function LegalPage({ page }: LegalPageProps) {
   const { t } = useLanguage();
   const name = useSiteSettings(({ settings }) => settings.site_name);
   return (
@@ -48,14 +57,12 @@ export function LegalPage({ page }: LegalPageProps) {
   );
 }
 
-/** The operator's sections, or the built-in ones where there are none. */
 function LegalText({ page }: LegalPageProps) {
   const { t } = useLanguage();
   const { data: sections, isPending, refetch } = usePageQuery(contentsQuery(page));
-  const retry = () => void refetch();
   if (isPending) return <LegalLoading />;
-  // Not the built-in text: the operator's may say something else.
-  if (!sections) return <ErrorState message={t('legal.error')} onRetry={retry} />;
+  // Not the built-in text, because the operator's may differ.
+  if (!sections) return <ErrorState message={t('legal.error')} onRetry={refetch} />;
   if (sections.length === 0) return <BuiltInText page={page} />;
   return (
     <MarkdownTexts
@@ -98,11 +105,7 @@ function BuiltInText({ page }: LegalPageProps) {
   return <LegalDocument date={<p className={styles.effective}>{date}</p>} sections={sections} />;
 }
 
-interface OwnTextProps extends LegalPageProps {
-  sections: Schemas['ContentDto'][];
-}
-
-function OwnText({ page, sections }: OwnTextProps) {
+function OwnText({ page, sections }: LegalPageProps & { sections: Schemas['ContentDto'][] }) {
   const { t, language } = useLanguage();
   const titleOf = useSectionTitle();
   const outsideScore = useOutsideScore();
@@ -118,7 +121,7 @@ function OwnText({ page, sections }: OwnTextProps) {
   return <LegalDocument date={<LastUpdated sections={sections} />} sections={shown} />;
 }
 
-/** Where claimants' wallets are checked, when the operator has such a service. */
+/** The text about the service that checks claimants' wallets; null without one. */
 function useOutsideScore(): string | null {
   const { t } = useLanguage();
   const {
@@ -137,7 +140,6 @@ interface LegalSection {
 }
 
 interface LegalDocumentProps {
-  /** Since when it says what it says. */
   date: ReactNode;
   sections: readonly LegalSection[];
 }

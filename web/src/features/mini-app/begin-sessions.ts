@@ -3,13 +3,13 @@ import { endLaunch } from '../../lib/launch-state.js';
 import { beginMiniAppSessions } from '../../lib/session-calls.js';
 import { callAsMiniApp, problemCode, repeatUnanswered, visitorApi } from '../../lib/visitor-api.js';
 
-/** What the site itself answers to: a preview, and a site without a bot. */
+/** Errors after which the site's own sessions are used: a preview, or a site without a bot. */
 const WITHOUT_MINI_APP = ['campaign.not_live', 'telegram.not_configured'];
 
-/** Shows the server who has opened the Mini App; sessions are this page's own from then on. Never rejects. */
+/** Identifies the user of the Mini App to the server, and begins its own sessions. Never rejects. */
 export async function beginSessions(initData: string): Promise<void> {
   callAsMiniApp(null);
-  /** Each start is taken once: it is sent again only when nothing was answered. */
+  /** The server accepts each start once, so it is sent again only without a response. */
   let opened: ReturnType<typeof open> | null = null;
   const open = async () => {
     // Many people may open the app at once, and a phone may be between two networks.
@@ -27,7 +27,7 @@ export async function beginSessions(initData: string): Promise<void> {
     return opened;
   };
   const calls = {
-    // It names the Telegram account, as the wallet's proof links it.
+    // The challenge names the Telegram account, because the wallet's proof links it.
     createChallenge: async () => {
       const { ticket } = await start();
       const body = { ticket };
@@ -38,7 +38,7 @@ export async function beginSessions(initData: string): Promise<void> {
       return signInWith(ticket, body).catch(rejectAfter);
     },
     signOut: () => visitorApi.call('signOutMiniApp').finally(() => callAsMiniApp(null)),
-    // A start that was not answered before may bring the session.
+    // A start that failed before may bring the session.
     getMe: async () => {
       await start();
       return visitorApi.call('getMe');
@@ -48,7 +48,7 @@ export async function beginSessions(initData: string): Promise<void> {
     await start();
   } catch (error) {
     console.warn('The Mini App has no session.', error);
-    // Nobody is asked who they are, as nothing could come of it.
+    // The page only asks to open the app again, so no session is begun.
     if (isOver(error)) return;
     const isSite = WITHOUT_MINI_APP.includes(problemCode(error) ?? '');
     beginMiniAppSessions(isSite ? undefined : { calls, link: null });

@@ -6,20 +6,19 @@ import {
   startPlace,
 } from '#libs/domain/index.js';
 
-/** What Telegram opens the Mini App with. */
+/** The data with which Telegram opens the Mini App. */
 export interface Launch {
-  /** Signed by Telegram, for the server; empty where this page was reloaded, as each start is taken once. */
+  /** Signed by Telegram for the server; empty after a reload, as each start is accepted once. */
   initData: string;
-  /** Of the Mini Apps' interface. */
+  /** Version of the Mini Apps' interface. */
   version: string;
   theme: Readonly<Record<string, string>>;
   language: Language | null;
-  /** The code of an invitation. */
   invitation: string | null;
   place: MiniAppPlace | null;
 }
 
-/** Not for other scripts; the wallets' widget reads the rest there. */
+/** Parameters hidden from other scripts; the wallets' widget reads the rest from the address. */
 const OWN = ['tgWebAppData', 'tgWebAppThemeParams', 'tgWebAppStartParam'];
 
 /** Takes the launch out of the address; null outside of Telegram. */
@@ -49,7 +48,7 @@ function readLaunch(params: URLSearchParams, initData: string): Launch {
   };
 }
 
-/** The colours among what Telegram sends. */
+/** Picks the colours from Telegram's parameters. */
 export function themeOf(params: unknown): Launch['theme'] {
   const colors = Object.entries(Object(params)).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -7,15 +7,14 @@ import styles from './notices-switch.module.css';
 import { requestWriteAccess } from './telegram.js';
 
 interface NoticesSwitchProps {
-  /** The wallet that is signed in. */
   address: string;
-  /** Of the Mini Apps' interface. */
+  /** Version of the Mini Apps' interface. */
   version: string;
   /** Updates the session after a failed call; returns whether it has ended. */
   handleApiError: (error: unknown) => boolean;
 }
 
-/** Whether the bot writes to the visitor. */
+/** Switches the bot's messages to the visitor on and off. */
 export function NoticesSwitch({ address, version, handleApiError }: NoticesSwitchProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -37,7 +36,7 @@ export function NoticesSwitch({ address, version, handleApiError }: NoticesSwitc
     },
     onError: (error) => {
       if (!handleApiError(error)) toast.error(problemMessage(error) ?? t('miniApp.notices.failed'));
-      // What was not answered may have been processed.
+      // A call without a response may have been processed.
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -9,8 +9,6 @@ import { watchUnsaved } from './unsaved.js';
 
 const WEB_TELEGRAM = 'https://web.telegram.org';
 
-const root = () => document.documentElement;
-
 function createPost(version: string) {
   // The server's policy has let this page into Telegram's frames only.
   setTargetOrigin(location.ancestorOrigins?.[0] ?? WEB_TELEGRAM);
@@ -21,7 +19,7 @@ function createPost(version: string) {
     try {
       send(...call);
     } catch (error) {
-      // Somebody has opened the address outside of Telegram: the page works all the same.
+      // The address was opened outside of Telegram, where the page works too.
       console.info('Telegram does not hear this page.', error);
     }
   }) as typeof send;
@@ -54,7 +52,8 @@ export function fitIntoTelegram({ version, theme }: Launch, home: string): void 
 function showTheme(send: Post, params: Launch['theme']): void {
   const { theme, colors, widget } = themeColors(params);
   showGivenTheme(theme, widget);
-  for (const [name, color] of Object.entries(colors)) root().style.setProperty(name, color);
+  const { style } = document.documentElement;
+  for (const [name, color] of Object.entries(colors)) style.setProperty(name, color);
   const color = colors['--bg'] as `#${string}`;
   send('web_app_set_header_color', { color });
   send('web_app_set_background_color', { color });
@@ -84,7 +83,7 @@ function offerWayBack(send: Post, home: string): void {
 
 const FEEDBACK = { success: 'success', error: 'error', warning: 'warning' } as const;
 
-/** The device answers the page's short messages. */
+/** Gives haptic feedback with the page's toasts. */
 function giveFeedback(send: Post): void {
   useToastStore.subscribe(({ toasts }, before) => {
     const newest = toasts.at(-1);

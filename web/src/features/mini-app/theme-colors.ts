@@ -3,17 +3,17 @@ import type { WidgetColors } from '#libs/wallet-widget/colors.js';
 /** Red, green and blue, 0 to 255. */
 type Color = readonly [number, number, number];
 
-/** The least contrast of a text with what is behind it (WCAG 2.2, AA). */
-const LEAST = 4.5;
+/** The least contrast of a text with its background (WCAG 2.2, AA). */
+const MIN_CONTRAST = 4.5;
 
-/** Where there is room for more: lines and shades of the page lie below some texts. */
-const AIM = 5.2;
+/** The contrast to aim for, because lines and shades lie behind some texts. */
+const TARGET_CONTRAST = 5.2;
 
 const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
 const STEPS = 50;
 
-/** The site's own, where Telegram names none. */
+/** The site's colours, where Telegram names none. */
 const DEFAULTS = {
   dark: { bg: '#070a13', text: '#eff3fc', hint: '#a9b5cf', accent: '#5ab8ff', button: '#0a6fe0' },
   light: { bg: '#f6f8fd', text: '#0a1124', hint: '#46536f', accent: '#0a62c9', button: '#0a6fe0' },
@@ -21,7 +21,7 @@ const DEFAULTS = {
 
 const STATES = { positive: '#41d9a0', caution: '#f5bf5b', negative: '#ff8592' } as const;
 
-/** How much of a text's colour a ground of that colour has at most. */
+/** The largest share of a text's colour in its tinted background. */
 const TINT = 0.13;
 
 function parseColor(text: string | undefined): Color | null {
@@ -53,14 +53,14 @@ function ratio(one: Color, other: Color): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** As it will be written, so that rounding takes nothing away. */
+/** The colour as it is written, with whole numbers. */
 const rounded = (color: Color): Color => parseColor(format(color)) ?? color;
 
 /** The colour, moved to `end` until it can be read on each of the grounds. */
 function readable(color: Color, grounds: readonly Color[], end: Color): Color {
   for (let step = 0; step < STEPS; step += 1) {
     const moved = rounded(mix(color, end, step / STEPS));
-    if (grounds.every((ground) => ratio(moved, ground) >= AIM)) return moved;
+    if (grounds.every((ground) => ratio(moved, ground) >= TARGET_CONTRAST)) return moved;
   }
   return end;
 }
@@ -69,12 +69,12 @@ function readable(color: Color, grounds: readonly Color[], end: Color): Color {
 function tinted(ground: Color, text: Color): Color {
   for (let share = TINT; share > 0; share -= TINT / 10) {
     const tint = rounded(mix(ground, text, share));
-    if (ratio(text, tint) >= LEAST) return tint;
+    if (ratio(text, tint) >= MIN_CONTRAST) return tint;
   }
   return ground;
 }
 
-/** The site's theme and colours for those of Telegram: all texts can be read, whatever a user's theme is. */
+/** Derives the site's theme and colours from Telegram's, so that all texts are readable in any theme. */
 export function themeColors(params: Readonly<Record<string, string>>) {
   const given = parseColor(params['bg_color']);
   const isDark = given === null || ratio(given, WHITE) >= ratio(given, BLACK);
@@ -90,9 +90,8 @@ export function themeColors(params: Readonly<Record<string, string>>) {
 
   const bg = pick(own.bg, 'bg_color');
   const wanted = pick(format(mix(bg, end, 0.04)), 'section_bg_color', 'secondary_bg_color');
-  // What leaves no room for text is replaced by a shade of the ground.
-  const surface = rounded(ratio(wanted, end) >= LEAST * 1.5 ? wanted : mix(bg, far, 0.3));
-  const raised = surface;
+  // A surface with too little contrast for texts is replaced by a shade of the background.
+  const surface = rounded(ratio(wanted, end) >= MIN_CONTRAST * 1.5 ? wanted : mix(bg, far, 0.3));
   const grounds = [bg, surface];
   const text = readable(pick(own.text, 'text_color'), grounds, end);
   const muted = readable(pick(own.hint, 'hint_color', 'subtitle_text_color'), grounds, end);
@@ -111,7 +110,7 @@ export function themeColors(params: Readonly<Record<string, string>>) {
     '--bg-veil': format(bg),
     '--bg-band': format(bg),
     '--surface': format(surface),
-    '--surface-raised': format(raised),
+    '--surface-raised': format(surface),
     '--surface-glass': format(surface),
     '--border': line(0.14),
     '--border-strong': line(0.28),
@@ -121,7 +120,7 @@ export function themeColors(params: Readonly<Record<string, string>>) {
     '--accent': format(accent),
     '--accent-soft': format(tinted(surface, accent)),
     '--accent-opaque': format(tinted(surface, accent)),
-    // Whatever lies or glows behind a text changes its contrast.
+    // Lines and glows behind a text change its contrast.
     '--surface-hover': format(surface),
     '--grid-line': 'transparent',
     '--highlight': 'transparent',

@@ -1,13 +1,13 @@
 const FIELDS = 'input, textarea, select';
 
-/** Of fields that hold what was typed. */
+/** Types of fields that hold typed text. */
 const TYPED = /^(text|search|url|email|tel|number|textarea)$/;
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Calls back with whether a form holds something that was typed and not sent. */
 export function watchUnsaved(callback: (isUnsaved: boolean) => void): void {
-  /** What a field held when it was entered, and those that hold something else now. */
+  /** Values of fields when they were entered, and fields that differ now with their earlier values. */
   const before = new WeakMap<Field, string>();
   const typed = new Map<Field, string>();
   let was = false;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
 import { chainServices } from '#libs/domain/index.js';
-import { Icon } from '../../components/icon.js';
+import { ExternalLink } from '../../components/external-link.js';
 import { Section } from '../../components/section.js';
+import type { AllTexts } from '../../i18n/catalogues.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -11,7 +12,7 @@ import styles from './report-page.module.css';
 
 type Distributor = Schemas['ReportDistributorDto'];
 
-/** What has paid: contracts, with what identifies them, and wallets. */
+/** The contracts and wallets that paid, with their addresses and hashes. */
 export function ReportDistributors({ distributors }: { distributors: readonly Distributor[] }) {
   const { t } = useTranslation();
   return (
@@ -66,18 +67,12 @@ function DistributorCard({ distributor }: { distributor: Distributor }) {
   );
 }
 
-type FactName =
-  | 'network'
-  | 'payouts'
-  | 'tokens'
-  | 'deadline'
-  | 'address'
-  | 'owner'
-  | 'jetton_master'
-  | 'code_hash'
-  | 'merkle_root';
+interface FactProps {
+  name: keyof AllTexts['report']['distributors'];
+  children: ReactNode;
+}
 
-function Fact({ name, children }: { name: FactName; children: ReactNode }) {
+function Fact({ name, children }: FactProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.digest}>
@@ -87,7 +82,7 @@ function Fact({ name, children }: { name: FactName; children: ReactNode }) {
   );
 }
 
-/** With a link to the explorer of its network, if there is one. */
+/** An address, with a link to its network's explorer if there is one. */
 function Account({ address, network }: Pick<Distributor, 'address' | 'network'>) {
   const { t } = useTranslation();
   const { settings } = useSiteSettings();
@@ -97,18 +92,14 @@ function Account({ address, network }: Pick<Distributor, 'address' | 'network'>)
   return (
     <>
       {code}
-      <a
+      <ExternalLink
         className={styles.link}
         href={`${explorer_url}/${address}`}
-        target="_blank"
-        rel="noopener noreferrer"
+        subject={address}
+        hasIcon
       >
         {t('report.distributors.explorer')}
-        <Icon name="external" size={16} />
-        <span className="visually-hidden">
-          {address} ({t('common.newTab')})
-        </span>
-      </a>
+      </ExternalLink>
     </>
   );
 }

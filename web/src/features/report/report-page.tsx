@@ -4,7 +4,7 @@ import { ApiError, type Schemas } from '#libs/api-client/index.js';
 import { explorerPage } from '#libs/domain/index.js';
 import { CopyButton } from '../../components/address-actions/copy-button.js';
 import { ButtonAnchor, ButtonLink } from '../../components/button.js';
-import { Icon } from '../../components/icon.js';
+import { ExternalLink } from '../../components/external-link.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
@@ -31,7 +31,7 @@ export function Page() {
       ) : (
         <Section title={t('report.figures.title')} titleHidden>
           {isPending && <Skeleton height="20rem" radius="var(--radius-lg)" />}
-          {isError && <ErrorState message={t('report.error')} onRetry={() => void refetch()} />}
+          {isError && <ErrorState message={t('report.error')} onRetry={refetch} />}
           {data === null && <NotYet />}
         </Section>
       )}
@@ -133,7 +133,7 @@ function Digest({ name, value }: { name: DigestName; value: string }) {
 
 type DigestName = 'sha256' | 'merkle_root' | 'payouts_sha256';
 
-/** `subject`: what is copied, for screen readers. */
+/** `subject` names the text for screen readers. */
 const CopyText = ({ text, subject }: { text: string; subject: string }) => (
   <CopyButton variant="secondary" className={styles.copy} text={text} texts="report.file">
     <span className="visually-hidden">: {subject}</span>
@@ -181,17 +181,14 @@ function Explorer() {
   const page = settings.contract_address && explorerPage(settings, settings.contract_address);
   if (!page) return null;
   return (
-    <a className={styles.link} href={page} target="_blank" rel="noopener noreferrer">
+    <ExternalLink className={styles.link} href={page} hasIcon>
       {t('report.check.chain.explorer')}
-      <Icon name="external" size={16} />
-      <span className="visually-hidden">({t('common.newTab')})</span>
-    </a>
+    </ExternalLink>
   );
 }
 
 type Report = Schemas['CampaignReportDto'];
 
-/** Null before the campaign is closed. */
 const reportQuery = queryOptions({
   queryKey: ['campaign-report'],
   queryFn: async ({ signal }): Promise<Report | null> => {

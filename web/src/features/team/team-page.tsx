@@ -24,7 +24,7 @@ function TeamMembers() {
   if (isPending) return <TeamLoading />;
   return (
     <>
-      {isError && <ErrorState message={t('team.error')} onRetry={() => void refetch()} />}
+      {isError && <ErrorState message={t('team.error')} onRetry={refetch} />}
       {data?.length === 0 && (
         <StateMessage icon="referral" title={t('team.empty')} hint={t('team.emptyHint')} />
       )}

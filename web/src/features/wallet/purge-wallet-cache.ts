@@ -27,7 +27,7 @@ function isConnection(connection: StoredConnection): boolean {
   const { type, session, connectEvent, sessionCrypto } = connection;
   if (type === 'injected') return true;
   if (type !== 'http') return false;
-  // Without the event the wallet has not answered yet.
+  // The wallet has not responded yet.
   if (connectEvent === undefined) return sessionCrypto === undefined || isKeyPair(sessionCrypto);
   const account = storedAddress(connection);
   return (

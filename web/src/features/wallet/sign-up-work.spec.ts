@@ -7,7 +7,7 @@ import type { Work } from './work/solve-work.js';
 
 const KEYS = { hmacSignatureSecret: 'a', hmacKeySignatureSecret: 'b' };
 
-/** As the server issues it; an impossible one is never solved. */
+/** Issues work as the server does; an impossible one is never solved. */
 const makeWork = async (challenge: string, isPossible = true): Promise<Work> => {
   const issued = await createChallenge({
     ...KEYS,
@@ -26,7 +26,7 @@ const isRight = async (solved: string | null | undefined) => {
   return (await verifySolution({ ...KEYS, challenge, solution, deriveKey })).verified;
 };
 
-/** What the tests' browser lacks: a page of https has it. */
+/** Sets `crypto.subtle`, which pages with https have and the tests' browser lacks. */
 const subtle = (value: unknown) =>
   Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value });
 

@@ -1,12 +1,12 @@
 import { retryingImport } from '../../lib/retrying-import.js';
 import type { Work } from './work/solve-work.js';
 
-/** What the browser calculates for a challenge; null where it cannot, or was stopped. */
+/** The browser's calculation for a challenge. */
 interface BegunWork {
   payload: string;
   work: Work;
   controller: AbortController;
-  /** Rejects when the code that calculates could not be downloaded. */
+  /** Null when the browser cannot calculate, or was stopped; rejects when the code could not be downloaded. */
   solving: Promise<string | null>;
   solved: string | null;
   isMissing: boolean;

@@ -11,13 +11,13 @@ const RESTORE_LIMIT_MS = 10_000;
 /** The bridge of a wallet in whose browser the page may run. */
 type Bridge = { tonconnect?: { isWalletBrowser?: unknown } | null } | null | undefined;
 
-/** How many of the window's properties, of which some hundred are the browser's, are looked at in one stretch. */
-const STRETCH = 32;
+/** How many of the window's properties, some hundred, are read before the browser gets its turn. */
+const BATCH_SIZE = 32;
 
 function isBridge(key: string): boolean {
   try {
     const property = Object.getOwnPropertyDescriptor(window, key);
-    // The browser's own properties are accessors, some of which complain when they are read.
+    // The browser's own properties are accessors, and reading some of them logs a warning.
     const isNative = property?.get && /\[native code\]/.test(String(property.get));
     if (isNative) return false;
     const value: Bridge = Reflect.get(window, key);
@@ -31,7 +31,7 @@ function isBridge(key: string): boolean {
 
 async function isInsideWallet(): Promise<boolean> {
   for (const [index, key] of Object.keys(window).entries()) {
-    if (index % STRETCH === 0) await pause();
+    if (index % BATCH_SIZE === 0) await pause();
     if (isBridge(key)) return true;
   }
   return false;

@@ -42,7 +42,7 @@ export function useReadBalance({ address, chain }: Account): () => Promise<bigin
   return useCallback(async () => {
     if (api === '' || address === null) return null;
     const query = { ...balanceQuery(api, address), staleTime: TASK_WITHOUT_LINK_DELAY_MS };
-    // What went wrong is logged with every failed query.
+    // The query client logs the error.
     return queryClient.fetchQuery(query).catch(() => null);
   }, [queryClient, api, address]);
 }
@@ -60,11 +60,7 @@ const ACCOUNT_STATES: Shape = {
   fields: { accounts: { list: { fields: { balance: 'string' } } } },
 };
 
-/**
- * The balance of an account in nanotons. An account that the chain has never seen has none.
- *
- * @throws when the API cannot be reached, refuses, or answers something else.
- */
+/** The balance in nanotons; 0 for an unknown account. @throws when the API fails or its response has another shape */
 export async function fetchBalance({ api, address, signal }: BalanceRequest): Promise<bigint> {
   const url = new URL(`${api.replace(/\/+$/, '')}/accountStates`);
   url.searchParams.set('address', address);

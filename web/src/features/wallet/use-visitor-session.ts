@@ -3,9 +3,9 @@ import {
   isAboutDeleted,
   isSessionDelayed,
   type Me,
+  notifyOtherTabs,
   resumeSession,
   sessionEvents,
-  tellOtherTabs,
   useVisitorSessionStore,
 } from './visitor-session.js';
 import { useWalletStore } from './wallet-store.js';
@@ -25,7 +25,7 @@ const COMMANDS = {
   chooseAnother: () => useWalletStore.getState().commands?.chooseAnother(),
   expired: sessionEvents.expired,
   deleted: sessionEvents.deleted,
-  tellOtherTabs,
+  notifyOtherTabs,
 };
 
 /** Whether the session is there at this moment, which may be after the last rendering. */
@@ -38,13 +38,13 @@ export function useVisitorSession() {
 
 /** How long the page waits before it signs in again automatically: longer each time, in milliseconds. */
 const FIRST_PAUSE_MS = 5000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
-/** The pause before a call is repeated that has failed so many times, in milliseconds. */
+/** The pause before the next try after so many failures, in milliseconds. */
 export const pauseAfter = (failures: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 
-/** Signs in as soon as the server that was away answers again: with the network, on focus, and in between. */
+/** Signs in once the server responds again; tries when network or focus return, and in between. */
 export function useDelayedSession(address: string | null): void {
   const isDelayed = useVisitorSessionStore(isSessionDelayed);
   useEffect(() => {

@@ -17,7 +17,7 @@ const PROOF = { account: { address: '0:5a' }, proof: { signature: 'signed' } } a
 const SIGN_IN = 'POST /wallet/session';
 const GET_ME = 'GET /me';
 
-/** A work that nobody solves. */
+/** Work that is never solved. */
 const IMPOSSIBLE = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',

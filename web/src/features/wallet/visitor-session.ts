@@ -25,7 +25,7 @@ type SessionStatus =
 interface VisitorSession {
   status: SessionStatus;
   /** The answer that started the session, and when it came, in milliseconds since 1970. */
-  told: { me: Me; at: number; language: string } | null;
+  initial: { me: Me; at: number; language: string } | null;
   /** Why the server rejected the proof, in the visitor's language. */
   refusal: string | null;
   /** The proof waits for a calculation of this browser, which new users need. */
@@ -38,7 +38,7 @@ interface VisitorSession {
 
 const NONE: VisitorSession = {
   status: 'none',
-  told: null,
+  initial: null,
   refusal: null,
   isWorking: false,
   unsent: null,
@@ -59,7 +59,7 @@ const fail = (
   unsent: WalletProof | null = null,
 ) => {
   attempts += 1;
-  setState({ status, told: null, refusal, isWorking: false, unsent });
+  setState({ status, initial: null, refusal, isWorking: false, unsent });
 };
 
 const UNPROVABLE_KEY = 'jetdrop.unprovable-wallet';
@@ -84,7 +84,7 @@ export const sessionEvents = {
   /** There is no session of this wallet, or a call was answered 401. */
   expired: () => fail('expired'),
 
-  /** A call was answered that the user of the session was deleted. */
+  /** A response said that the user of the session was deleted. */
   deleted: () => fail('deleted'),
 
   changedElsewhere: () => setState(({ changes }) => ({ changes: changes + 1 })),
@@ -98,12 +98,12 @@ function openTabs(): BroadcastChannel {
 }
 
 /** Makes the other tabs reload the visitor's state. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   openTabs().postMessage('changed');
 }
 
 /** Calls back when another tab has changed something. */
-export function hearOtherTabs(callback: () => void): void {
+export function onOtherTabs(callback: () => void): void {
   openTabs().addEventListener('message', callback);
 }
 
@@ -120,9 +120,9 @@ export async function createChallenge(): Promise<string | null> {
   }
 }
 
-/** Signs in with what the wallet has signed. Never rejects. */
+/** Signs in with the wallet's proof. Never rejects. */
 export async function signIn(proof: WalletProof): Promise<void> {
-  await ask(() => sendProof(proof), 'refused', proof);
+  await applyCall(() => sendProof(proof), 'refused', proof);
 }
 
 /**
@@ -132,7 +132,7 @@ export async function signIn(proof: WalletProof): Promise<void> {
  */
 export async function resumeSession(address: string, isQuiet = false): Promise<void> {
   const { unsent } = getState();
-  await ask(
+  await applyCall(
     async () => {
       const { getMe } = await sessionCalls();
       const me = (unsent && (await sendProof(unsent).catch(nullIfRefused))) ?? (await getMe());
@@ -153,11 +153,11 @@ async function sendProof(proof: WalletProof): Promise<Me> {
   const me = await sendWithWork({ ...proof, ...(referral_code !== null && { referral_code }) });
   // It counts with the first sign-in only.
   forgetInvitation();
-  tellOtherTabs();
+  notifyOtherTabs();
   return me;
 }
 
-/** Sends a proof at once, as an existing user needs no work; else again, as soon as that is solved. */
+/** Sends a proof at once, as existing users need no work; sends it with the work if the server asks for that. */
 async function sendWithWork(body: WalletProof): Promise<Me> {
   const work = workOf(challengeOf(body));
   const { solved = null } = work ?? {};
@@ -180,7 +180,7 @@ async function sendWithWork(body: WalletProof): Promise<Me> {
 /** This browser cannot calculate, or was stopped. */
 class WorkNotDone extends Error {}
 
-/** What the wallet has signed; below a text, it is the last line. */
+/** The challenge that the wallet has signed; in a text it is the last line. */
 const challengeOf = ({ proof, sign_data }: WalletProof): string =>
   proof?.payload ?? sign_data?.payload.text.split('\n').at(-1) ?? '';
 
@@ -198,7 +198,7 @@ export async function signOut(): Promise<void> {
   if (status !== 'signed_in' && status !== 'away') return;
   const { signOut: send } = await sessionCalls();
   await send().catch((error: unknown) => console.warn('Not signed out.', error));
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Whether an error says that the visitor was deleted. */
@@ -206,7 +206,7 @@ export const isAboutDeleted = (error: unknown): boolean =>
   problemCode(error) === 'wallet.account_deleted';
 
 /** Applies the answer of a call: `unauthorized` is the status after a 401. */
-async function ask(
+async function applyCall(
   call: () => Promise<Me | null>,
   unauthorized: SessionStatus,
   proof: WalletProof | null,
@@ -221,8 +221,8 @@ async function ask(
     const me = await call();
     if (!isCurrent()) return;
     if (!me) return sessionEvents.expired();
-    const told = { me, at: Date.now(), language };
-    setState({ status: 'signed_in', told, refusal: null, unsent: null });
+    const initial = { me, at: Date.now(), language };
+    setState({ status: 'signed_in', initial, refusal: null, unsent: null });
   } catch (error) {
     if (isCurrent()) applyFailure(error, unauthorized, proof);
   }
@@ -238,7 +238,7 @@ function applyFailure(
   const detail = answer?.problem?.detail ?? null;
   if (error instanceof WorkNotDone) fail('refused', i18n.t('wallet.signIn.noWork'));
   else if (status === 0 || status >= 500) fail('away', null, proof);
-  // Without a proof there is nothing that could be refused.
+  // Only a proof can be refused.
   else if (status === 429) fail(proof ? 'refused' : 'away', detail, proof);
   else if (isAboutDeleted(error)) sessionEvents.deleted();
   else fail(status === 401 ? unauthorized : 'refused', detail);

@@ -1,3 +1,4 @@
+import i18n from 'i18next';
 import {
   type PointerEvent,
   type RefObject,
@@ -8,8 +9,10 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
+import { toast } from '../../components/toast/toast-store.js';
+import { ensureCatalogue } from '../../i18n/index.js';
 import { useIsServed } from '../../lib/present.js';
-import { loadWidget } from './load-widget.js';
+import { retryingImport } from '../../lib/retrying-import.js';
 import styles from './wallet-button.module.css';
 import { openWallet, useWalletStore, walletEvents } from './wallet-store.js';
 
@@ -60,9 +63,31 @@ function OneWalletButton() {
   );
 }
 
+const importWidget = retryingImport(() => import('./widget/start-widget.js'));
+
+let loading: Promise<void> | null = null;
+
+/** Loads and starts the widget, once, however often it is called. */
+function loadWidget(): Promise<void> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<void> {
+  try {
+    const [{ startWidget }] = await Promise.all([importWidget(), ensureCatalogue('wallet')]);
+    startWidget();
+  } catch (error) {
+    console.error('The wallet widget could not be loaded.', error);
+    loading = null;
+    walletEvents.loadFailed();
+    toast.error(i18n.t('wallet.errors.unavailable'));
+  }
+}
+
 type WalletPlacement = 'header' | 'menu';
 
-/** From this width on, as in the header's styles, language and wallet button are in the header. */
+/** Matches when language and wallet button are in the header, as in its styles. */
 const HEADER_QUERY = '(min-width: 48rem)';
 
 /** Where the one connect button is; the server renders the header's, which styles hide on phones. */

@@ -1,4 +1,4 @@
-/** What can go wrong with a wallet; each has its sentence under `wallet.errors` in the catalogues. */
+/** The errors of wallets; each has a text under `wallet.errors` in the catalogues. */
 export const WALLET_ERRORS = [
   'unknown',
   'bad_request',
@@ -18,7 +18,7 @@ export const WALLET_ERRORS = [
 
 export type WalletError = (typeof WALLET_ERRORS)[number];
 
-/** The codes wallets answer with (specification section 8). */
+/** The error codes of the protocol (specification section 8). */
 const CODES: Readonly<Record<number, WalletError>> = {
   0: 'unknown',
   1: 'bad_request',

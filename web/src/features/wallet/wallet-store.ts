@@ -43,7 +43,7 @@ export interface WalletState {
   /** Null also when it is unknown. */
   chain: TonNetwork | null;
   walletName: string | null;
-  /** How the wallet names its app to programs. */
+  /** The identifier of the wallet's app. */
   walletApp: string | null;
   /** True until a stored connection is restored or has timed out. */
   restoring: boolean;
@@ -110,7 +110,7 @@ export const walletEvents = {
       status === 'connecting' && !restoring ? { status: 'not_connected' } : {},
     ),
 
-  /** `app`: the wallet's name for programs, which stands for its own until that is known. */
+  /** `app`: the identifier of the wallet's app, shown until its name is known. */
   connected: (account: { address: string; chain: TonNetwork | null }, app: string) =>
     setState({
       ...account,

@@ -2,7 +2,7 @@ import i18n from 'i18next';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Language } from '#libs/domain/index.js';
 
-/** Where in a document somebody reads. */
+/** The reader's place in a document. */
 interface Place {
   section: HTMLElement;
   /** How much of the section lies above the line, from 0 to 1. */

@@ -88,7 +88,7 @@ export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[]
   );
 }
 
-/** The ways on from the end of a section, as the contents are far from it on a phone. */
+/** Links at the end of a section, as the contents are far away on a phone. */
 function Steps({ sections, index }: { sections: WhitepaperSection[]; index: number }) {
   const { t } = useLanguage();
   const titleOf = useSectionTitle();
@@ -122,7 +122,7 @@ interface StepProps {
   href: string;
   icon: PageIconName;
   label: string;
-  /** Of the section it leads to, for those who do not see it. */
+  /** The title of the section, for screen readers. */
   title?: string;
   className?: string | undefined;
 }

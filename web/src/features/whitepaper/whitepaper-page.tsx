@@ -2,6 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import { useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#libs/domain/index.js';
+import { ExternalLink } from '../../components/external-link.js';
 import { MarkdownTexts, preloadMarkdown } from '../../components/markdown.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon } from '../../components/page-icon.js';
@@ -15,14 +16,13 @@ import { usePageQuery } from '../../lib/use-page-query.js';
 import { WhitepaperDocument } from './whitepaper-document.js';
 import styles from './whitepaper-page.module.css';
 
-/** Asked for again when the language changes (specification, section 2). */
+/** Requested again with each change of language (section 2, decision 39). */
 const whitepaperQuery = (language: Language) =>
   queryOptions({
     queryKey: ['whitepaper', language],
     queryFn: ({ signal }) => api.call('listWhitepaperSections', { signal }),
     // Each answer holds both languages, so the reader keeps the place while the new one comes.
     placeholderData: keepPreviousData,
-    // Every change of language asks again (decision 39).
     staleTime: 0,
   });
 
@@ -32,13 +32,13 @@ export const prefetch = (client: QueryClient, language: Language) =>
 function WhitepaperBody() {
   const { t, language } = useLanguage();
   const { data, isPending, isError, refetch } = usePageQuery(whitepaperQuery(language));
-  // A long document is laid out bit by bit, so that the page answers meanwhile.
+  // A long document is laid out in steps, so that the page stays responsive.
   const sections = useDeferredValue(data);
 
   if (isPending || (data && !sections)) return <WhitepaperLoading />;
   return (
     <>
-      {isError && <ErrorState message={t('whitepaper.error')} onRetry={() => void refetch()} />}
+      {isError && <ErrorState message={t('whitepaper.error')} onRetry={refetch} />}
       {sections?.length === 0 && (
         <StateMessage icon="book" title={t('whitepaper.empty')} hint={t('whitepaper.emptyHint')} />
       )}
@@ -95,10 +95,10 @@ interface Edition {
   url: string;
 }
 
-/** Both in a preview, as the specification has them; in a live campaign those that are published. */
+/** Both editions in a preview, as in the specification; in a live campaign only published ones. */
 function useEditions(): Edition[] {
   const { t } = useTranslation();
-  // Single values: a page that is rendered again loses the text that is not hydrated yet.
+  // Selects single values: rendering again would lose text that is not hydrated yet.
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const zh = useSiteSettings(({ settings }) => settings.whitepaper_pdf_zh_url);
   const en = useSiteSettings(({ settings }) => settings.whitepaper_pdf_en_url);
@@ -109,7 +109,7 @@ function useEditions(): Edition[] {
   return isLive ? editions.filter(({ url }) => url) : editions;
 }
 
-/** Without a `url` the button has no action (decision 21). */
+/** A button without a `url` has no action (decision 21). */
 function DownloadButton({ url, name }: Edition) {
   const { t } = useTranslation();
   const content = (
@@ -127,10 +127,9 @@ function DownloadButton({ url, name }: Edition) {
     );
   }
   return (
-    <a className={styles.downloadButton} href={url} target="_blank" rel="noopener noreferrer">
+    <ExternalLink className={styles.downloadButton} href={url}>
       {content}
-      <span className="visually-hidden"> ({t('common.newTab')})</span>
-    </a>
+    </ExternalLink>
   );
 }
 

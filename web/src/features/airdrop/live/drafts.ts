@@ -4,7 +4,6 @@ const drafts = new Map<string, string>();
 /** The id of a task, or the decision of an appeal. */
 type Subject = number | `appeal ${number}`;
 
-/** A text belongs to the wallet that it was typed for. */
 const keyOf = (address: string, subject: Subject) => `${address} ${subject}`;
 
 export const draftOf = (address: string, subject: Subject): string =>

@@ -4,7 +4,6 @@ import styles from './decisions/decisions.module.css';
 interface ModalDialogProps {
   title: string;
   onClose: () => void;
-  /** Drawn with what closes the dialog. */
   children: (close: () => void) => ReactNode;
 }
 

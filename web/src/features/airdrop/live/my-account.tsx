@@ -9,7 +9,7 @@ import { ShareDialog } from './share/share-dialog.js';
 import { type TelegramReturn, takeTelegramReturn } from './telegram/telegram-return.js';
 import { useMyChanges } from './use-me.js';
 
-/** What each section needs of a visitor who is signed in: the dialogs for appeals and pictures, the return from Telegram. */
+/** Parts of every section for a signed-in visitor: the dialogs for appeals and pictures, the return from Telegram. */
 export function MyAccount({ account, tasks }: { account: Me; tasks: readonly PageTask[] }) {
   useTelegramReturn(account.session_wallet);
   return (

@@ -22,7 +22,7 @@ type Activity = Schemas['ActivityDto'];
 interface MyActivityProps {
   account: Me;
   tasks: readonly Task[];
-  /** Shown after it, once all of it is there. */
+  /** Shown below the activity, once that is loaded. */
   children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function MyActivity({ account, tasks, children }: MyActivityProps) {
   );
 }
 
-/** Shows what the address names, such as a decision, when it is there; browsers look for it earlier. */
+/** Scrolls to the target of the address, such as a decision, once it is loaded; browsers look for it earlier. */
 function useJump(isThere: boolean): void {
   useEffect(() => {
     if (!isThere || location.hash === '') return;
@@ -78,9 +78,7 @@ interface EntriesProps {
 function Entries({ list, changes, tasks }: EntriesProps) {
   const { t } = useTranslation();
   const { data, refetch } = list;
-  if (!data) {
-    return <ErrorState message={t('airdrop.activity.error')} onRetry={() => void refetch()} />;
-  }
+  if (!data) return <ErrorState message={t('airdrop.activity.error')} onRetry={refetch} />;
   const entries = data.pages.flat().filter((entry) => !isContraEntry(entry));
   const lines = byTime(entries, list.hasNextPage ? upTo(changes, entries.at(-1)) : changes);
   if (lines.length === 0) {
@@ -112,11 +110,11 @@ interface Timed {
   created_at: string;
 }
 
-/** What is not older than the last entry that is loaded. */
+/** The lines that are not older than the last loaded entry. */
 const upTo = <Line extends Timed>(lines: readonly Line[], last: Timed | undefined) =>
   lines.filter(({ created_at }) => !last || created_at >= last.created_at);
 
-/** The newest first; those of one time as they are given. */
+/** Joins two lists, the newest line first. */
 const byTime = <One extends Timed, Other extends Timed>(
   some: readonly One[],
   others: readonly Other[],
@@ -128,7 +126,6 @@ const signOf = ({ kind, amount }: Activity) =>
 
 const SIGNS = { plus: '+', minus: '−', none: '' };
 
-/** Whether other points are reversed or restored. */
 const isCorrection = (kind: Activity['kind']) => kind === 'reversal' || kind === 'restoration';
 
 function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
@@ -178,14 +175,12 @@ function Decider({ entry: { kind, decision_id, is_reviewed } }: { entry: Activit
   );
 }
 
-/** The changes of the visitor's wallet, the newest first. */
 const useWalletChanges = (address: string) =>
   useQuery({
     ...useMyQuery(address, 'wallet-changes'),
     queryFn: ({ signal }) => visitorApi.call('listMyWalletChanges', { signal }),
   });
 
-/** A line of the visitor's activity. */
 function WalletChange({ change }: { change: Schemas['WalletChangeDto'] }) {
   const { t, moment } = useLanguage();
   const { from_wallet, to_wallet, created_at } = change;

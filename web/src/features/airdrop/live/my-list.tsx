@@ -29,7 +29,6 @@ interface MoreButtonProps {
   className: string | undefined;
 }
 
-/** Loads the next page of a list, if there is one. */
 export function MoreButton({ list, className }: MoreButtonProps) {
   const { t } = useTranslation();
   if (!list.hasNextPage) return null;

@@ -7,7 +7,7 @@ import type { Me } from '../../wallet/use-visitor-session.js';
 import { Banner } from '../wallet-banner.js';
 import { useMyChanges } from './use-me.js';
 
-/** For a visitor who has connected another version of the wallet that takes part, with the same key. */
+/** Offers to take part with the connected wallet, where another version with the same key takes part. */
 export function OtherWallet({ account }: { account: Me }) {
   const { t } = useTranslation();
   const { wallet_address, session_wallet } = account;

@@ -8,7 +8,7 @@ export const TOO_EARLY_MS = 1000;
 /** The server's clock says that the task's delay has not passed. */
 export const isTooEarly = (error: unknown): boolean => problemCode(error) === 'task.not_due';
 
-/** Submits a task, and repeats that up to `retries` times while `isRetried` says so of the error; throws the last one. */
+/** Submits a task; retries up to `retries` times while `isRetried` accepts the error, then throws it. */
 export async function submitWhenDue(
   id: number,
   body: Proof,

@@ -2,13 +2,12 @@ import { isRunning, type Language, localized, METHODS } from '#libs/domain/index
 import type { MyTask, TaskView } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 
-/** What only this page knows of a task: its start is running, or has failed. */
+/** State of a task that only this page knows: its start is running, or has failed. */
 export interface Attempt {
   isStarting?: boolean;
   hasFailed?: boolean;
 }
 
-/** A task of the live campaign, by the server's record of it. */
 export function taskView(
   task: PageTask,
   entry: MyTask | undefined,

@@ -10,27 +10,28 @@ import { entryOf, type LiveMe } from './use-me.js';
 import type { Outcomes } from './use-outcomes.js';
 import { beginVisit } from './visit/page-visit.js';
 
-/** Starts tasks, the one of connecting a wallet automatically. */
+/** Starts tasks; connecting a wallet starts its task automatically. */
 export function useAttempts(
   tasks: readonly PageTask[],
-  { me, put }: LiveMe,
+  { me, storeTask }: LiveMe,
   { ready, isEligible, allows }: LiveEligibility,
   { fail }: Outcomes,
 ) {
   const { t } = useTranslation();
   const [attempts, setAttempts] = useState<Readonly<Record<number, Attempt>>>({});
-  const note = (id: number, attempt: Attempt) => setAttempts((all) => ({ ...all, [id]: attempt }));
+  const setAttempt = (id: number, attempt: Attempt) =>
+    setAttempts((all) => ({ ...all, [id]: attempt }));
 
   const begin = async (id: number, opens: boolean, isVisit = false) => {
     const send = () => visitorApi.call('startMyTask', { path: { id } });
-    note(id, { isStarting: true });
+    setAttempt(id, { isStarting: true });
     try {
       // The page to be read is open already, and its seconds count only for a task that is started.
-      put(await (isVisit ? repeatUnanswered(send) : send()));
-      note(id, {});
+      storeTask(await (isVisit ? repeatUnanswered(send) : send()));
+      setAttempt(id, {});
       if (opens) toast.info(t('airdrop.tasks.waiting'));
     } catch (error) {
-      note(id, { hasFailed: true });
+      setAttempt(id, { hasFailed: true });
       fail(error);
     }
   };
@@ -40,7 +41,7 @@ export function useAttempts(
     if (!allows(taskRefusal, t('airdrop.tasks.connectFirst'))) return false;
     if (attempts[id]?.isStarting) return false;
     if (!navigator.onLine) {
-      note(id, { hasFailed: true });
+      setAttempt(id, { hasFailed: true });
       toast.error(t('airdrop.tasks.failed'));
       return false;
     }

@@ -36,15 +36,15 @@ export function useLiveRewards(
   );
   const { data: claims } = useMyClaims(me?.session_wallet ?? null);
   const [claiming, setClaiming] = useState(false);
-  /** The key of a claim that was not answered, with what had been claimed before it. */
+  /** The key of a claim without a response, with the tokens claimed before it. */
   const unanswered = useRef<{ key: string; claimed: number } | null>(null);
   const claimableTokens = me?.claimable_tokens ?? 0;
-  // What can be claimed to the wallet comes before what was claimed last.
+  // A claim that is ready for the wallet comes before the newest one.
   const last = claims?.find(({ pull }) => pull !== null) ?? claims?.[0];
 
   const send = async () => {
-    // The same key until the server answers, so that a retry makes no second claim. More tokens claimed
-    // since then are that claim, and what can be claimed now is another one.
+    // A retry uses the same key, so that it makes no second claim. If the claimed tokens have grown since,
+    // that claim was made and this one is new.
     const claimed = me?.claimed_tokens ?? 0;
     if (unanswered.current?.claimed !== claimed) unanswered.current = null;
     unanswered.current ??= { key: crypto.randomUUID(), claimed };

@@ -28,7 +28,7 @@ const POLL_SOON_MS = 5000;
 /** The start of the visitor's query keys: invalidating it reloads everything about the visitor. */
 export const meKey = (address: string | null) => ['me', address] as const;
 
-/** What the queries about the signed-in visitor have in common. */
+/** The common options of queries about the signed-in visitor. */
 export function useMyQuery(address: string | null, ...key: string[]) {
   const { status } = useVisitorSession();
   return {
@@ -44,7 +44,7 @@ export function useMyQuery(address: string | null, ...key: string[]) {
 export function useMyChanges(address: string | null) {
   const { t } = useLanguage();
   const client = useQueryClient();
-  const { expired, deleted, signInAgain, tellOtherTabs } = useVisitorSession();
+  const { expired, deleted, signInAgain, notifyOtherTabs } = useVisitorSession();
 
   /** Updates the session after a failed call; returns whether it showed that the session has ended. */
   const handleApiError = useCallback(
@@ -56,7 +56,7 @@ export function useMyChanges(address: string | null) {
       if (problemCode(failure) === 'task.inactive')
         void client.invalidateQueries({ queryKey: TASKS_KEY });
       if (!(failure instanceof ApiError) || failure.status !== 401) return false;
-      // An answer to a call of the session before: that one has been handled, or the next one has begun.
+      // The call belongs to an earlier session, whose end has been handled.
       if (!isSignedInNow()) return true;
       if (isAboutDeleted(failure)) {
         deleted();
@@ -74,13 +74,13 @@ export function useMyChanges(address: string | null) {
 
   /** Reloads everything about the visitor, in the other tabs too. */
   const refresh = useCallback(() => {
-    tellOtherTabs();
+    notifyOtherTabs();
     return client.invalidateQueries({ queryKey: meKey(address) });
-  }, [client, address, tellOtherTabs]);
+  }, [client, address, notifyOtherTabs]);
 
-  /** Says why a change failed; what was not answered may have been processed. @param words without the server's */
-  const failed = (error: unknown, words: string) => {
-    if (!handleApiError(error)) toast.error(problemMessage(error) ?? words);
+  /** Shows why a change failed, and reloads: it may have been processed. @param fallback for errors without a text */
+  const failed = (error: unknown, fallback: string) => {
+    if (!handleApiError(error)) toast.error(problemMessage(error) ?? fallback);
     void refresh();
   };
 
@@ -97,14 +97,15 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
   const session = useVisitorSession();
   const { language } = useLanguage();
   const client = useQueryClient();
-  const { status, told, changes, resume } = session;
+  const { status, initial, changes, resume } = session;
   const { handleApiError, refresh } = useMyChanges(address);
   const isMine = address !== null && !onOtherNetwork;
   const isSignedIn = isMine && status === 'signed_in';
 
-  const first = told?.language === language && told.me.session_wallet === address ? told : null;
+  const first =
+    initial?.language === language && initial.me.session_wallet === address ? initial : null;
   const { data, isError } = useQuery({
-    queryKey: [...meKey(address), 'standing', language],
+    queryKey: [...meKey(address), 'account', language],
     queryFn: async ({ signal }) => {
       try {
         return await visitorApi.call('getMe', { signal });
@@ -142,10 +143,9 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
     if (changes > 0) void client.invalidateQueries({ queryKey: meKey(address) });
   }, [changes, client, address]);
 
-  /** Stores the server's answer for one task. */
-  const put = useCallback(
+  const storeTask = useCallback(
     (task: Schemas['MyTaskDto']) => {
-      const filter = { queryKey: [...meKey(address), 'standing'] };
+      const filter = { queryKey: [...meKey(address), 'account'] };
       // A running request would bring back the old state.
       void client.cancelQueries(filter);
       client.setQueriesData<Me>(filter, (me) => {
@@ -166,7 +166,7 @@ export function useMe({ address, onOtherNetwork, restoring }: Wallet) {
       isMine && (status === 'none' || status === 'signing_in' || (isSignedIn && !data && !isError)),
     /** The server did not answer. */
     isAway: isSignedIn && isError && !data,
-    put,
+    storeTask,
     refresh,
     handleApiError,
   };

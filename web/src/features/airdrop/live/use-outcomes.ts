@@ -10,15 +10,14 @@ import type { LiveMe } from './use-me.js';
 
 export type Outcomes = ReturnType<typeof useOutcomes>;
 
-/** Stores and shows how tasks end. */
 export function useOutcomes(
-  { me, put, refresh, handleApiError }: LiveMe,
+  { me, storeTask, refresh, handleApiError }: LiveMe,
   tasks: readonly PageTask[],
 ) {
   const { t, language } = useLanguage();
   const waiting = useRef<ReadonlySet<number>>(new Set());
 
-  const say = useCallback(
+  const showResult = useCallback(
     ({ task_id, status, points, reason, review_due_at, waiting_for }: MyTask) => {
       if (status === 'completed') {
         toast.success(t('airdrop.tasks.earned', { points: formatNumber(points) }));
@@ -38,9 +37,9 @@ export function useOutcomes(
 
   /** Stores the server's answer to a submission, and shows it unless it is shown elsewhere. */
   const applyResult = (entry: MyTask, { isShown } = { isShown: false }) => {
-    put(entry);
+    storeTask(entry);
     refresh();
-    if (!isShown) say(entry);
+    if (!isShown) showResult(entry);
   };
 
   /** Shows the result of each task that was waiting for a person or a service at the call before. */
@@ -52,11 +51,11 @@ export function useOutcomes(
           waiting_for === null &&
           (status === 'completed' || status === 'failed'),
       );
-      for (const entry of decided) say(entry);
+      for (const entry of decided) showResult(entry);
       const stillWaiting = entries.filter(({ waiting_for }) => waiting_for !== null);
       waiting.current = new Set(stillWaiting.map(({ task_id }) => task_id));
     },
-    [say],
+    [showResult],
   );
 
   useEffect(() => announce(me?.tasks ?? []), [announce, me]);

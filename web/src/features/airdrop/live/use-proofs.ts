@@ -16,16 +16,15 @@ import { endVisit } from './visit/page-visit.js';
 /** How often a submission is repeated; a task is due two seconds after its start, so this is plenty. */
 const MAX_RETRIES = 5;
 
-/** Submits the proofs that visitors give. */
 export function useProofs(
   address: string | null,
-  { me, put, refresh, handleApiError }: LiveMe,
+  { me, storeTask, refresh, handleApiError }: LiveMe,
   { allows }: LiveEligibility,
   { applyResult }: Outcomes,
 ): TaskChecks['submit'] {
   const { t } = useTranslation();
 
-  /** Returns the problem of a wrong code, which is shown beside its field while that exists. */
+  /** Returns the problem of a wrong code, which is shown beside its field. */
   const applyTyped = (task: PageTask, answer: MyTask): string | null => {
     const isWrong = task.verification === 'code' && answer.status === 'failed';
     if (!isWrong && address !== null) keepDraft(address, task.id, '');
@@ -40,7 +39,7 @@ export function useProofs(
     if (!allows(taskRefusal, t('airdrop.tasks.connectFirst'))) return null;
     const send = async (running?: MyTask) => {
       const entry = running ?? (await visitorApi.call('startMyTask', { path: { id: task.id } }));
-      if (!running) put(entry);
+      if (!running) storeTask(entry);
       await pause(msUntilDue(entry.due_at));
       return submitWhenDue(task.id, proof, MAX_RETRIES, isRetried);
     };
@@ -48,14 +47,14 @@ export function useProofs(
       const entry = entryOf(me, task.id);
       const running = awaitsProof(task, entry) ? entry : undefined;
       const answer = send(running).catch((error: unknown) => {
-        // The answer to the last submission was lost, and with it that the task has to be started again.
+        // The last response was lost, and the task has to be started again.
         if (!running || problemCode(error) !== 'task.not_started') throw error;
         return send();
       });
       return applyTyped(task, await answer);
     } catch (error) {
       const isOver = handleApiError(error);
-      // What was not answered may have been processed.
+      // A call without a response may have been processed.
       void refresh();
       if (isOver) return null;
       return problemMessage(error) ?? t('airdrop.tasks.failed');

@@ -29,7 +29,7 @@ export function useSubmissions(
       if (isTooEarly(error)) return TOO_EARLY_MS;
       // The server limits how many tasks it takes at once.
       if (isTooMany(error)) return AFTER_FAILURE_MS;
-      // Without an answer the visitor has nothing to do: the page submits again.
+      // There was no response: the page submits again automatically.
       if (problemMessage(error) === null) return AFTER_FAILURE_MS;
       fail(error);
       return null;
@@ -39,7 +39,7 @@ export function useSubmissions(
     const task = tasks.find(({ id }) => id === task_id);
     return isRunning(status) && due_at !== null && !(task && needsProof(task));
   });
-  /** Submissions that are not answered yet, by task; other tasks may come and go meanwhile. */
+  /** Running submissions by task; other tasks may come and go meanwhile. */
   const inFlight = useRef(new Map<number, Promise<number | null>>());
   const submitNow = useEffectEvent((id: number) => {
     const sent = inFlight.current.get(id) ?? submit(id).finally(() => inFlight.current.delete(id));
@@ -67,7 +67,7 @@ export function useSubmissions(
   }, [runs]);
 }
 
-/** The server's moments have microseconds, of which its answers have none, and timers may end a bit early. */
+/** Added because responses omit the microseconds of due times, and timers may end a bit early. */
 const MARGIN_MS = 20;
 
 /** Milliseconds until a task is due, limited to the usual delay because the browser's clock may be wrong. */

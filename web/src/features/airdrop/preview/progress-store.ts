@@ -22,18 +22,14 @@ export const SET_ASIDE_KEY = `${PROGRESS_KEY}.set-aside`;
 const PROGRESS_VERSION = 1;
 
 interface StoredProgress {
-  /** By wallet address, in the displayed form. */
+  /** Keyed by wallet address, in the displayed form. */
   wallets: Record<string, AddressProgress>;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Reads what was stored by this version, or by one that did not write its version.
- *
- * @throws Error when this version does not understand it.
- */
+/** Reads stored progress, with or without a version number. @throws Error when this version cannot read it */
 function parseProgress(text: string): StoredProgress {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) throw new Error('It is no record.');
@@ -80,13 +76,12 @@ const { getState, setState, persist: stored } = useProgressStore;
 
 const progressOf = (address: string): AddressProgress => getState().wallets[address] ?? NO_PROGRESS;
 
-/** The progress of an address, with changes from other tabs. */
 export function useAddressProgress(address: string | null): AddressProgress {
   return useProgressStore(({ wallets }) => (address !== null && wallets[address]) || NO_PROGRESS);
 }
 
 /** Changes the progress of an address; null when `work` returns null. */
-function change(
+function updateProgress(
   address: string,
   work: (progress: AddressProgress) => AddressProgress | null,
 ): { before: AddressProgress; after: AddressProgress } | null {
@@ -100,26 +95,26 @@ function change(
 }
 
 export const progressEvents = {
-  /** Answers whether the event was allowed. */
+  /** Returns whether the event was allowed. */
   task: (address: string, id: number, event: TaskEvent): boolean =>
-    change(address, (progress) => advanceTask(progress, id, event, Date.now())) !== null,
+    updateProgress(address, (progress) => advanceTask(progress, id, event, Date.now())) !== null,
 
-  /** A balance in nanotons was too low for the task; answers whether it was running. */
+  /** Fails a running task for a balance in nanotons that is too low; returns whether it was running. */
   balanceRefused: (address: string, id: number, balance: bigint): boolean =>
-    change(address, (progress) => refuseBalance(progress, id, balance, Date.now())) !== null,
+    updateProgress(address, (progress) => refuseBalance(progress, id, balance, Date.now())) !==
+    null,
 
-  /** Answers whether there is anything to claim that is not being claimed already. */
+  /** Returns whether there is something to claim and no claim is running. */
   claimStarted: (address: string, tasks: CountedTasks): boolean =>
-    change(address, (progress) => startClaim(progress, tasks, Date.now())) !== null,
+    updateProgress(address, (progress) => startClaim(progress, tasks, Date.now())) !== null,
 
-  /** Answers how many tokens were claimed; null when no claim was under way. */
+  /** Returns the number of claimed tokens; null when no claim was running. */
   claimFinished: (address: string, tasks: CountedTasks): number | null => {
-    const done = change(address, (progress) => finishClaim(progress, tasks, Date.now()));
+    const done = updateProgress(address, (progress) => finishClaim(progress, tasks, Date.now()));
     return done && done.after.claimed_tokens - done.before.claimed_tokens;
   },
 };
 
-/** Follows what other tabs store, until the returned function is called. */
 export const syncAcrossTabs = () =>
   followStored(PROGRESS_KEY, (value) => {
     // Removed: the visitor has cleared the site's data.

@@ -75,7 +75,7 @@ describe('Progress', () => {
     expect(status().points).toBe('0');
     expect(button(SUBSCRIBE)).toHaveTextContent('Start task');
     connect();
-    // With those for connecting.
+    // Includes the points for connecting.
     expect(status().points).toBe('280');
     act(() => walletEvents.disconnected());
     expect(status().points).toBe('0');

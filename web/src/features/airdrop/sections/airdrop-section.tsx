@@ -34,7 +34,7 @@ function Head({ name, isExcluded }: Pick<AirdropSectionProps, 'name'> & { isExcl
   );
 }
 
-/** A section's words, which are others for those who cannot invite or claim any more. */
+/** Returns the key of a section's texts, which differ for visitors who can no longer invite or claim. */
 function useWords(name: AirdropSectionProps['name'], isExcluded: boolean) {
   const stage = useCampaignStage();
   if (name === 'activity') return 'airdrop.sections.activity';

@@ -27,9 +27,9 @@ function Claims({ state, wallet, listed, isLive, isStranger }: Visit) {
   // The list below says more of the last claim.
   const shown = account ? { ...rewards, receipt: undefined } : rewards;
   const claims = account && <MyClaims account={account} />;
-  // What can be claimed to the wallet comes before a button that can claim nothing.
+  // Claims that are ready for the wallet come before a button that can claim nothing.
   const isReady = rewards.receipt?.isReady === true && !rewards.canClaim;
-  // It stays there: a list that moves is mounted again, and would forget what has just arrived.
+  // The list stays there: after a move it would be mounted again and forget its messages.
   const [isFirst, setFirst] = useState(isReady);
   if (isReady && !isFirst) setFirst(true);
   return (

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './explanation.module.css';
 
-/** A question about a section, answered in place. */
 export function Explanation({ question, answer }: { question: string; answer: string }) {
   const id = useId();
   return (

@@ -9,10 +9,7 @@ const Drawing = lazyPart(
   () => null,
 );
 
-/**
- * A drawing as decoration. Where the server has drawn it, it stays as it is: the browser needs the drawings'
- * code only for a page that it draws itself.
- */
+/** A decorative drawing. The server's HTML is kept, so that the browser need not load the code of the drawings. */
 export function Art({ name, className }: { name: DrawingName; className: string | undefined }) {
   const [isServed] = useServed(true);
   if (isServed) return <AsServed className={className} />;

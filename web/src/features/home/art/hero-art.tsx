@@ -107,7 +107,7 @@ function Paints() {
   );
 }
 
-/** Each layer is a picture of its own, so that what moves costs no painting. */
+/** Each layer is a picture of its own, so that motion needs no repainting. */
 function Layer({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <svg className={cx(styles.layer, className)} viewBox="-320 -290 640 690" aria-hidden="true">

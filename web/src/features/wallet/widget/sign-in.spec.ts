@@ -14,7 +14,7 @@ import { type SignIn, signInWhileConnecting } from './sign-in.js';
 const SIGNS_TEXTS = { name: 'SignData', types: ['text'] };
 const REFUSES_PROOF = { tonProof: { error: { code: 400, message: 'not supported' } } };
 
-/** The widget, as far as signing in asks it; `link` is what the link of its modal asks a wallet for. */
+/** The parts of the widget that signing in uses; `link` is the request in its modal's link. */
 function fakeWidget() {
   let notify: (state: { status: string }) => void = () => undefined;
   const widget = {

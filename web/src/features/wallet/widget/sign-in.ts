@@ -4,8 +4,8 @@ import { toast } from '../../../components/toast/toast-store.js';
 import { currentSettings } from '../../../lib/site-settings.js';
 import {
   createChallenge,
-  hearOtherTabs,
   isUnprovable,
+  onOtherTabs,
   resumeSession,
   sessionEvents,
   signIn,
@@ -14,7 +14,7 @@ import {
 } from '../visitor-session.js';
 import { useWalletStore } from '../wallet-store.js';
 
-/** A challenge is taken for 15 minutes; one that is older than this is replaced before it is used. */
+/** The server accepts a challenge for 15 minutes; an older one than this is replaced before it is used. */
 const FRESH_MS = 10 * 60_000;
 
 type Proof = NonNullable<WalletProof['proof']>;
@@ -61,7 +61,7 @@ export function signInWhileConnecting(ui: TonConnectUI) {
   // The widget's own button opens the modal directly, so prepare when the visitor is about to press it.
   addEventListener('pointerover', prepare, { passive: true });
   addEventListener('focusin', prepare);
-  hearOtherTabs(() => {
+  onOtherTabs(() => {
     sessionEvents.changedElsewhere();
     const { address } = useWalletStore.getState();
     const { status } = useVisitorSessionStore.getState();

@@ -25,6 +25,7 @@ import type { TonNetwork } from '#libs/domain/index.js';
 import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
 import { ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
+import { sendFailure } from '#libs/wallet-widget/send-failure.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { miniAppLink, sessionCalls } from '../../../lib/session-calls.js';
@@ -32,8 +33,12 @@ import { followStored } from '../../../lib/storage.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
-import { type TransactionRequest, useWalletStore, walletEvents } from '../wallet-store.js';
-import { sendTransaction } from './send-transaction.js';
+import {
+  type SendOutcome,
+  type TransactionRequest,
+  useWalletStore,
+  walletEvents,
+} from '../wallet-store.js';
 import { type SignIn, signInWhileConnecting } from './sign-in.js';
 
 const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
@@ -105,7 +110,7 @@ function followConnection(ui: TonConnectUI, signIn: SignIn): void {
     if (status === 'opened') walletEvents.opening();
     else if (closeReason === 'action-cancelled') walletEvents.cancelled();
   });
-  // Of the patched SDK, which leaves the first wallet connected.
+  // Sent by the patched SDK, which leaves the first wallet connected.
   addEventListener('ton-connect-second-wallet', () => report('second_wallet'));
 }
 
@@ -119,6 +124,24 @@ async function finishStart(ui: TonConnectUI, open: () => void): Promise<void> {
   const { openWhenLoaded } = useWalletStore.getState();
   walletEvents.restored();
   if (openWhenLoaded && !ui.connected) open();
+}
+
+/** Has the connected wallet send a transaction of its own account; never rejects. */
+async function sendTransaction(
+  ui: TonConnectUI,
+  request: TransactionRequest,
+): Promise<SendOutcome> {
+  const { account } = ui;
+  if (account?.address !== request.from) return 'other_wallet';
+  if (account.chain !== request.network) return 'other_network';
+  try {
+    // The page shows the result.
+    await ui.sendTransaction({ ...request, network: account.chain }, { notifications: [] });
+    return 'sent';
+  } catch (error) {
+    console.info('The wallet did not send the transaction.', error);
+    return sendFailure(error);
+  }
 }
 
 function commandsOf(ui: TonConnectUI, { prepare, again, chooseAnother }: SignIn) {
@@ -189,7 +212,7 @@ function followOtherTabs(ui: TonConnectUI): void {
   });
 }
 
-/** What the widget shows around a request unless the request says otherwise (section 9). */
+/** The widget's notifications and modals for a request, unless the request sets its own (section 9). */
 const ACTIONS: ActionConfiguration = {
   notifications: ['before', 'success', 'error'],
   modals: ['before'],
@@ -197,7 +220,7 @@ const ACTIONS: ActionConfiguration = {
   skipRedirectToWallet: 'ios',
 };
 
-/** Back to the Mini App, where the page is in one. */
+/** Returns to the Mini App if the page is in one. */
 function actions(): ActionConfiguration {
   const link = miniAppLink();
   return link === null ? ACTIONS : { ...ACTIONS, twaReturnUrl: link };
@@ -208,7 +231,7 @@ function currentOptions(): TonConnectUiOptions {
   const { theme, widgetColors } = useTheme.getState();
   const given = widgetColors && { [THEME.DARK]: widgetColors, [THEME.LIGHT]: widgetColors };
   return {
-    // The build adds the Chinese dictionary, of which the widget's types know nothing.
+    // The build adds the Chinese dictionary, which the widget's types lack.
     language: i18n.language as Locales,
     uiPreferences: {
       theme: theme === 'light' ? THEME.LIGHT : THEME.DARK,

@@ -4,7 +4,6 @@ import type { PageTask } from '../../use-tasks.js';
 import { draftOf, keepDraft } from '../drafts.js';
 import styles from './checks.module.css';
 
-/** The attributes of the only field. */
 interface ProofField {
   id: string;
   name: 'proof';
@@ -14,22 +13,22 @@ interface ProofField {
 }
 
 interface OneFieldFormProps {
-  /** The visitor's wallet and the task, for which what was typed is kept until it is sent. */
+  /** The visitor's wallet; it and the task identify the draft. */
   address: string;
   task: PageTask;
   label: string;
   hint?: ReactNode;
-  /** Why the last submission was rejected; null where it was not, or where this is shown elsewhere. */
+  /** Why the last submission was rejected; null if it was not, or if this is shown elsewhere. */
   refusal?: string | null;
   action: string;
-  /** What is wrong with a text, in the visitor's language; null when nothing is. */
+  /** Returns the problem of a text, in the visitor's language; null for a valid one. */
   check: (text: string) => string | null;
-  /** Resolves to what is wrong with it all the same. */
+  /** Resolves to the server's problem with the text, or null. */
   send: (text: string) => Promise<string | null>;
   field: (props: ProofField) => ReactNode;
 }
 
-/** A form of one field, which submits something for a task. */
+/** A form of one field, which submits a proof for a task. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { address, task, label, hint, refusal = null, action, check, send, field } = props;
   const id = useId();
@@ -90,7 +89,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
         </Button>
       </div>
       {shown !== null && (
-        // What was known when the form came is nothing new.
+        // An earlier problem is not announced again.
         <p
           id={`${id}-problem`}
           className={styles.problem}

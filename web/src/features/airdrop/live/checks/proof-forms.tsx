@@ -13,20 +13,19 @@ import type { PageTask } from '../../use-tasks.js';
 import styles from './checks.module.css';
 import { OneFieldForm } from './one-field-form.js';
 
-/** Most characters that the server takes. */
-const LONGEST = 60;
+/** The server's limit, in characters. */
+const MAX_CODE_LENGTH = 60;
 
 interface ProofFormProps {
-  /** The visitor's wallet. */
   address: string;
   task: PageTask;
   submit: TaskChecks['submit'];
 }
 
 interface CodeFormProps extends ProofFormProps {
-  /** How often it may still be tried; null before the first try. */
+  /** Tries left; null before the first one. */
   triesLeft: number | null;
-  /** Why the last try was not right, with how often it may still be tried; null where none was wrong. */
+  /** Why the last try failed, with the number of tries left; null if none failed. */
   refusal: string | null;
 }
 
@@ -47,7 +46,7 @@ export function CodeForm({ address, task, triesLeft, refusal, submit }: CodeForm
         <input
           {...props}
           className={styles.input}
-          maxLength={LONGEST}
+          maxLength={MAX_CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -34,11 +34,11 @@ interface Case {
   me?: Parameters<typeof makeMe>[0];
   answers?: Record<string, unknown>;
   language?: Language;
-  /** Why nobody can do it. */
+  /** Why the task is not available. */
   obstacle?: string;
 }
 
-/** Shows the check of a task, and returns what was submitted. */
+/** Shows the check of a task, and returns the mock of its submission. */
 async function show({ task, entry, me, answers, language, obstacle }: Case) {
   const flow = makeFlow(entry, { obstacle: obstacle ?? null });
   const submit = jest.fn(async (_task: PageTask, _proof: Proof): Promise<string | null> => null);
@@ -73,7 +73,7 @@ describe('A task with a word', () => {
   it('can be tried again at once after a wrong one', async () => {
     const entry = makeEntry({ status: 'failed', due_at: null, tries_left: 1 });
     await show({ task, entry, language: 'zh' });
-    expect(screen.getByLabelText('你听到的口令')).toHaveAccessibleDescription('还可尝试 1 次');
+    expect(screen.getByLabelText('口令')).toHaveAccessibleDescription('还可尝试 1 次');
   });
 
   it('is over when no try is left', async () => {

@@ -19,7 +19,7 @@ interface TaskCheckProps {
   checks: TaskChecks;
 }
 
-/** What the check of a task needs of the visitor, and its progress beyond the task's status. */
+/** The visitor's part in the check of a task, and its progress beyond the task's status. */
 export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
   const { t, language } = useLanguage();
   const view = flow.viewOf(task.id);
@@ -43,7 +43,7 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
   );
 }
 
-/** What is to be done for the task on this page. */
+/** The visitor's next step for the task on this page. */
 function Step({ task, view, checks }: Omit<TaskCheckProps, 'flow'> & { view: TaskView }) {
   const { submit } = checks;
   const { entry, takesProof, awaitsProof } = view;
@@ -73,7 +73,7 @@ function Step({ task, view, checks }: Omit<TaskCheckProps, 'flow'> & { view: Tas
   }
 }
 
-/** How many invited friends count, of those that the task asks for. */
+/** How many of the friends that the task asks for count. */
 function InvitedSoFar({ task, account }: { task: PageTask } & Pick<TaskChecks, 'account'>) {
   const { t } = useTranslation();
   const { data } = useReferralSummary(account.session_wallet);
@@ -120,7 +120,7 @@ function VisitProgress({ task, submit }: { task: PageTask; submit: TaskChecks['s
   );
 }
 
-/** How far a task is: in words, and as a bar. */
+/** Progress in words and as a bar. */
 function ProgressNote(props: ComponentProps<typeof ProgressBar> & { text: string }) {
   return (
     <div className={styles.measured}>

@@ -26,9 +26,7 @@ export function TelegramStep({ account }: Pick<TaskChecks, 'account'>) {
       </p>
     );
   }
-  if (isError && !data) {
-    return <ErrorState message={t('live.telegram.error')} onRetry={() => void refetch()} />;
-  }
+  if (isError && !data) return <ErrorState message={t('live.telegram.error')} onRetry={refetch} />;
   if (!data) return null;
   if (!data.is_available || data.login_url === null) {
     return <p className={styles.note}>{t('live.telegram.unavailable')}</p>;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Schemas } from '#libs/api-client/index.js';
 import type { ClaimStatus } from '#libs/domain/index.js';
+import { ExternalLink } from '../../../../components/external-link.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
@@ -11,7 +12,6 @@ import { isClaimedAgain, isHeldByBan, useClaimText } from '../../use-claim-text.
 import { AppealButton } from '../decisions/appeal-button.js';
 import { type MyDecision, useDecisions } from '../decisions/use-decisions.js';
 import panel from '../my-activity.module.css';
-import { OtherWallet } from '../other-wallet.js';
 import { ShareButton } from '../share/share-button.js';
 import { useMyClaims } from '../use-live-rewards.js';
 import styles from './claims.module.css';
@@ -22,22 +22,11 @@ type MyClaim = Schemas['MyClaimDto'];
 /** The statuses that show when the tokens come. */
 const DUE: readonly MyClaim['status'][] = ['approved', 'batched', 'sent'];
 
-export function MyClaims({ account }: { account: Me }) {
-  return (
-    <>
-      <OtherWallet account={account} />
-      <ClaimList account={account} />
-    </>
-  );
-}
-
-function ClaimList({ account: { session_wallet, is_banned } }: { account: Me }) {
+export function MyClaims({ account: { session_wallet, is_banned } }: { account: Me }) {
   const { t } = useTranslation();
   const { data: claims, isError, refetch } = useMyClaims(session_wallet);
   const { data: decisions = [] } = useDecisions(session_wallet);
-  if (isError && !claims) {
-    return <ErrorState message={t('live.claims.error')} onRetry={() => void refetch()} />;
-  }
+  if (isError && !claims) return <ErrorState message={t('live.claims.error')} onRetry={refetch} />;
   if (!claims || claims.length === 0) return null;
   return (
     <section className={panel.panel} aria-labelledby="claims-title">
@@ -100,7 +89,7 @@ function Claim({ claim, isBanned, isAgain, decision }: ClaimProps) {
       <PullClaim claim={claim} name={name} />
       {/* The key closes it when the claim is settled. */}
       {!isHeld && (
-        <details key={status} className={styles.details} open={!isSettled(status)}>
+        <details key={status} className={styles.details} open={!SETTLED.includes(status)}>
           <summary className={styles.summary}>
             {t('live.claims.show')}
             <span className="visually-hidden">: {name}</span>
@@ -173,26 +162,20 @@ function Transaction({ claim: { id, transaction_hash, transaction_url } }: { cla
         {t('live.claims.hash')} <code className={styles.hash}>{transaction_hash}</code>
       </p>
       {transaction_url && (
-        <a
+        <ExternalLink
           className={styles.explorer}
           href={transaction_url}
-          target="_blank"
-          rel="noopener noreferrer"
+          subject={`: ${t('airdrop.claims.number', { number: id })}`}
+          hasIcon
         >
           {t('live.claims.transaction')}
-          <Icon name="external" size={16} />
-          <span className="visually-hidden">
-            : {t('airdrop.claims.number', { number: id })} ({t('common.newTab')})
-          </span>
-        </a>
+        </ExternalLink>
       )}
     </div>
   );
 }
 
 const SETTLED: readonly ClaimStatus[] = ['delivered', 'rejected', 'forfeited'];
-
-const isSettled = (status: ClaimStatus): boolean => SETTLED.includes(status);
 
 /** The steps of a claim: a rejected or forfeited one ends early, a failed payment is repeated. */
 function stepsOf(status: ClaimStatus): readonly ClaimStatus[] {

@@ -82,7 +82,7 @@ afterEach(() => {
 describe('A claim that is ready', () => {
   it('says what it gives, what it costs, until when, and that it is safe to try again', async () => {
     await show();
-    expect(screen.getByText('About 0.05 TON, most of it returns')).toBeVisible();
+    expect(screen.getByText('About 0.05 TON, most of it is returned')).toBeVisible();
     expect(screen.getByText(/^December 31, 2030/)).toBeVisible();
     expect(screen.getByText(/Claim them to your wallet before the deadline/)).toBeVisible();
     expect(screen.getByText(/each claim is paid only once/)).toBeVisible();

@@ -13,11 +13,10 @@ type MyClaim = Schemas['MyClaimDto'];
 
 interface PullClaimProps {
   claim: MyClaim;
-  /** For screen readers. */
+  /** Names the claim for screen readers. */
   name: string;
 }
 
-/** Offers to claim tokens to the wallet, and shows the result. */
 export function PullClaim({ claim, name }: PullClaimProps) {
   const { t } = useLanguage();
   const pulling = usePull(claim);
@@ -104,7 +103,7 @@ function PullButton({ isBusy, status, onClick, children }: PullButtonProps) {
   );
 }
 
-/** What the visitor has to know about the last attempt; null before it. */
+/** Returns the message about the last attempt; null before it. */
 function usePullMessage(claim: MyClaim, pulling: ReturnType<typeof usePull>): string | null {
   const { t, number } = useLanguage();
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);

@@ -78,7 +78,7 @@ export function usePull({ id, status, pull }: MyClaim) {
     needed,
     outcome: isPending ? undefined : data,
     error: isPending ? null : error,
-    /** The wallet or the server has not answered yet. */
+    /** Waiting for the wallet or the server. */
     isPending,
     isFollowing,
     hasArrived,

@@ -3,7 +3,7 @@ import { Button } from '../../../../components/button.js';
 import styles from './decisions.module.css';
 import { openAppeal } from './use-decisions.js';
 
-/** `subject`: what was decided, for screen readers. */
+/** `subject` names the decision for screen readers. */
 export function AppealButton({ decisionId, subject }: { decisionId: number; subject: string }) {
   const { t } = useTranslation();
   return (

@@ -64,7 +64,7 @@ function AppealForm({ decisionId, address, onCancel }: AppealFormProps) {
   const id = useId();
   const [isMissing, setIsMissing] = useState(false);
   const { refresh, handleApiError } = useMyChanges(address);
-  /** An attempt was not answered, and may have been stored. */
+  /** An attempt got no response, so it may have been stored. */
   const isUnknown = useRef(false);
   const draft = `appeal ${decisionId}` as const;
   const { mutate, error, isPending } = useMutation({

@@ -99,7 +99,7 @@ describe('A decision', () => {
     const rejection = { kind: 'rejection', task_id: null, claim_id: 8, tokens: 2 } as const;
     const overturned_at = '2030-05-12T08:00:00.000Z';
     await show([makeDecision({ ...rejection, overturned_at, can_appeal: false })]);
-    expect(item()).toHaveTextContent(/Overturned on .* tokens are claimed for you again/);
+    expect(item()).toHaveTextContent(/Overturned on .* tokens were claimed for you again/);
     cleanup();
     await show([makeDecision(rejection)]);
     expect(item()).toHaveTextContent('You can claim these tokens again.');

@@ -16,9 +16,7 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
   const { data, isError, refetch } = useDecisions(account.session_wallet);
   const { data: claims } = useMyClaims(account.session_wallet);
   const titleOf = useDecisionTitle(tasks);
-  if (isError && !data) {
-    return <ErrorState message={t('live.decisions.error')} onRetry={() => void refetch()} />;
-  }
+  if (isError && !data) return <ErrorState message={t('live.decisions.error')} onRetry={refetch} />;
   const decisions = data?.filter((decision) => !isSettled(decision, account.tasks)) ?? [];
   if (decisions.length === 0) return null;
   return (
@@ -42,7 +40,7 @@ export function MyDecisions({ account, tasks }: { account: Me; tasks: readonly T
   );
 }
 
-/** Whether the task of a refusal was completed since; an appeal against it keeps its answer. */
+/** Whether the task of a refusal was completed since; a refusal with an appeal stays listed. */
 const isSettled = ({ kind, task_id, appeal }: MyDecision, tasks: Me['tasks']): boolean =>
   kind === 'refusal' &&
   appeal === null &&

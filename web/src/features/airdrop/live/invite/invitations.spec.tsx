@@ -107,15 +107,15 @@ describe('Inviting friends', () => {
   it('says what a friend needs to count, and how many can in a day', async () => {
     await show();
     expect(await screen.findByText('500 points of their own')).toBeVisible();
-    expect(screen.getByText(/^a completed task that was checked/)).toBeVisible();
+    expect(screen.getByText(/^a completed task that was verified/)).toBeVisible();
     expect(screen.getByText('3 days after joining')).toBeVisible();
-    expect(screen.getByText(/^Up to 20 friends can begin to count per day/)).toBeVisible();
+    expect(screen.getByText(/^Up to 20 more friends can count each day/)).toBeVisible();
   });
 
   it('leaves out what the campaign does not ask for', async () => {
     await show({ ...SUMMARY, min_days: 0, needs_task: false, daily_limit: 0 });
     expect(await screen.findByText('500 points of their own')).toBeVisible();
-    expect(screen.queryByText(/was checked|after joining|per day/)).toBeNull();
+    expect(screen.queryByText(/was verified|after joining|each day/)).toBeNull();
   });
 
   it.each([
@@ -139,7 +139,7 @@ describe('Inviting friends', () => {
   it.each([
     ['too_early', 'Counts from May 4, 2030'],
     ['daily_limit', 'Counts from May 4, 2030, as today’s limit is reached'],
-    ['task_missing', 'Needs a completed task that was checked'],
+    ['task_missing', 'Needs a completed task that was verified'],
   ])('says when a friend counts: %s', async (reason, text) => {
     const counts_from = '2030-05-04T00:00:00.000Z';
     await renderLive(<Invitations account={makeMe()} />, {

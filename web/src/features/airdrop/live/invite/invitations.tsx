@@ -44,15 +44,13 @@ export function Invitations({ account }: { account: Me }) {
           <InvitedFriends address={account.session_wallet} invited={data.invited} />
         </div>
       )}
-      {!data && isError && (
-        <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />
-      )}
+      {!data && isError && <ErrorState message={t('live.invite.error')} onRetry={refetch} />}
       {!data && !isError && <Skeleton height="40rem" radius="var(--radius-lg)" />}
     </section>
   );
 }
 
-/** Says that a friend who joins now cannot count any more, from the days before the campaign's end on. */
+/** Warns in the last days of the campaign that friends who join now can no longer count. */
 function TooLate({ summary: { join_until, min_days } }: { summary: Summary }) {
   const { t, moment } = useLanguage();
   const end = useSiteSettings(({ settings }) => settings.campaign_end);
@@ -98,7 +96,6 @@ function Figures({ summary }: { summary: Summary }) {
   );
 }
 
-/** The highest level of inviting that the visitor has reached. */
 function Level({ counted }: { counted: number }) {
   const { t } = useTranslation();
   const level = friendsLevel(counted);
@@ -115,7 +112,6 @@ function Level({ counted }: { counted: number }) {
   );
 }
 
-/** What a friend needs to count. */
 function Rules({ summary }: { summary: Summary }) {
   const { t, number } = useLanguage();
   const { points_per_group, group_size, min_points, min_days, needs_task, daily_limit } = summary;
@@ -135,7 +131,7 @@ function Rules({ summary }: { summary: Summary }) {
 
 interface InviteLinkProps {
   code: string;
-  /** A friend who joins by it can still count. */
+  /** A friend who joins with it can still count. */
   isOffered: boolean;
 }
 
@@ -198,9 +194,7 @@ function InvitedFriends({ address, invited }: { address: string; invited: number
     visitorApi.call('listMyReferrals', page),
   );
   const { data, isError, refetch } = list;
-  if (isError && !data) {
-    return <ErrorState message={t('live.invite.error')} onRetry={() => void refetch()} />;
-  }
+  if (isError && !data) return <ErrorState message={t('live.invite.error')} onRetry={refetch} />;
   if (invited === 0) {
     return (
       <StateMessage

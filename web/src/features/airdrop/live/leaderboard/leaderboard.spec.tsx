@@ -32,7 +32,7 @@ describe('The leaderboard', () => {
 
   it('shows the visitor’s own place, and marks it', async () => {
     await show();
-    const place = 'You are in place 3 of 40, with 4,998 points.';
+    const place = 'You rank 3 of 40, with 4,998 points.';
     expect(await screen.findByText(place)).toBeVisible();
     await screen.findByRole('table');
     const marked = rows().filter((row) => row.dataset['mine'] === 'true');
@@ -41,7 +41,7 @@ describe('The leaderboard', () => {
 
   it('says so when the visitor has no place, and when nobody has', async () => {
     await show([], { ...PLACE, place: null, points: 0, of: 0 });
-    expect(await screen.findByText(/^You have no place yet/)).toBeVisible();
+    expect(await screen.findByText(/^You have no rank yet/)).toBeVisible();
     expect(await screen.findByText('Nobody has points yet')).toBeVisible();
   });
 

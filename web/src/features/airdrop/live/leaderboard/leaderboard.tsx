@@ -31,9 +31,7 @@ export function Leaderboard({ account }: { account: Me | null }) {
   return (
     <Section title={t('live.leaderboard.title')} lead={t('live.leaderboard.lead')}>
       {isPending && <Skeleton height="30rem" radius="var(--radius-lg)" />}
-      {isError && !data && (
-        <ErrorState message={t('live.leaderboard.error')} onRetry={() => void refetch()} />
-      )}
+      {isError && !data && <ErrorState message={t('live.leaderboard.error')} onRetry={refetch} />}
       {mine && <OwnPlace mine={mine} />}
       {data?.entries.length === 0 && (
         <StateMessage

@@ -62,7 +62,7 @@ describe('what a claim needs besides points', () => {
     expect((await items()).map(({ textContent }) => textContent)).toEqual([
       'A wallet in use for 7 days',
       '1 transaction sent by your wallet',
-      'The balance a task needs, held for 3 daysOnce you complete a task that needs a balance. It is checked at random moments.',
+      'The balance a task needs, held for 3 daysApplies once you complete a task that needs a balance. The balance is checked at random times.',
     ]);
     expect(screen.queryByText(/Missing|Met/)).toBeNull();
   });

@@ -20,18 +20,18 @@ type Requirement = Schemas['RequirementDto'];
 const POLL_MS = 60_000;
 
 interface ClaimRequirementsProps {
-  /** Null when nobody is signed in: then the rules are shown without anybody's state. */
+  /** Null before signing in: then the rules are shown without the visitor's state. */
   account: Me | null;
   tasks: readonly PageTask[];
 }
 
-/** What a claim needs besides points, from the beginning on: what is met, what is missing, when to come back. */
+/** The requirements of a claim besides points: which are met, which are missing, and when to come back. */
 export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
   const { t } = useLanguage();
   const { data, isError, refetch } = useRequirements(account?.wallet_address ?? null);
   const settings = useSiteSettings((site) => site.settings);
   const mine = account ? (data ?? []) : [];
-  // A rule about balances says something to those who have no such task yet.
+  // General rules stand for requirements that the visitor does not have yet, such as balances before their task.
   const others = claimRules(settings, tasks).filter(
     ({ code }) => !mine.some((one) => groupOf(one.code) === groupOf(code)),
   );
@@ -43,7 +43,7 @@ export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
         {t('live.requirements.title')}
       </h2>
       {account && isError && !data && (
-        <ErrorState message={t('live.requirements.error')} onRetry={() => void refetch()} />
+        <ErrorState message={t('live.requirements.error')} onRetry={refetch} />
       )}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari takes a list without marks for none. */}
       <ul role="list" className={styles.list}>
@@ -79,12 +79,7 @@ function useRequirements(address: string | null) {
 const groupOf = (code: ClaimRequirementCode) =>
   code === 'holding_days' || code === 'snapshot' ? 'balance' : code;
 
-interface MyRequirementProps {
-  requirement: Requirement;
-  account: Me | null;
-}
-
-function MyRequirement({ requirement, account }: MyRequirementProps) {
+function MyRequirement({ requirement, account }: { requirement: Requirement; account: Me | null }) {
   const { t, moment } = useLanguage();
   const { code, is_met, needed, met_at, text } = requirement;
   const isLinkable = code === 'telegram' && !is_met && account;

@@ -1,13 +1,12 @@
 import type { ClaimRequirementCode, SiteSettings } from '#libs/domain/index.js';
 import type { PageTask } from '../../use-tasks.js';
 
-/** Something that a claim needs of everybody. */
 export interface ClaimRule {
   code: ClaimRequirementCode;
   needed: number;
 }
 
-/** What a claim needs besides points, as the settings say; balances only where a task needs one. */
+/** The requirements of claims besides points, from the settings; balances only where a task needs one. */
 export function claimRules(settings: SiteSettings, tasks: readonly PageTask[]): ClaimRule[] {
   const { claim_wallet_days, claim_outgoing_transactions, claim_holding_days } = settings;
   const hasBalances = tasks.some(({ verification }) => isBalance(verification));

@@ -4,7 +4,7 @@ import { PageIcon } from '../../../../components/page-icon.js';
 import styles from './share.module.css';
 import { type SharedPicture, sharePicture } from './shared-picture.js';
 
-/** `subject`: what the picture is about, for screen readers. */
+/** `subject` names the picture for screen readers. */
 export function ShareButton({ picture, subject }: { picture: SharedPicture; subject: string }) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { ModalDialog } from '../modal-dialog.js';
 import styles from './share.module.css';
 import { closePicture, type SharedPicture, useSharedPicture } from './shared-picture.js';
 
-/** Shows a picture of what the visitor has reached, and ways to share it with the link of an invitation. */
+/** Shows the picture of a milestone, and ways to share it with the invitation link. */
 export function ShareDialog({ code }: { code: string }) {
   const picture = useSharedPicture((state) => state.picture);
   useEffect(() => closePicture, []);
@@ -49,7 +49,7 @@ function OpenDialog({ picture, link }: { picture: SharedPicture; link: string })
   );
 }
 
-/** The device's own way where it takes pictures, that of Telegram in the Mini App, else the file and the link. */
+/** Shares with the device where it takes pictures, with Telegram in the Mini App, else by file and link. */
 function Ways({ address, link }: { address: string; link: string }) {
   const { t } = useLanguage();
   const site = useSiteSettings(({ settings }) => settings.site_name);
@@ -84,7 +84,7 @@ function Ways({ address, link }: { address: string; link: string }) {
   );
 }
 
-/** The file, loaded before anybody presses a button: browsers share only at once after that. */
+/** Loads the picture in advance, because browsers share only directly after a press. */
 function usePictureFile(address: string): File | undefined {
   const { data } = useQuery({
     queryKey: ['picture', address],

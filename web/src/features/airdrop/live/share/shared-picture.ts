@@ -3,9 +3,9 @@ import type { Milestone } from '#libs/domain/index.js';
 
 export interface SharedPicture {
   kind: Milestone['kind'];
-  /** Of the picture, as the server knows it. */
+  /** The picture's name on the server. */
   name: string;
-  /** What the picture says: whole tokens, or friends. */
+  /** The number in the picture: whole tokens, or friends. */
   count: number;
 }
 

@@ -7,7 +7,7 @@ import type { Me } from '../../../wallet/use-visitor-session.js';
 import styles from '../my-activity.module.css';
 import { useMyChanges } from '../use-me.js';
 
-/** Which Telegram account opens this visitor's Mini App, with the way to unlink it. */
+/** The Telegram account that opens this visitor's Mini App, with a button to unlink it. */
 export function LinkedAccount({ account: { telegram, session_wallet } }: { account: Me }) {
   const { t } = useTranslation();
   const { refresh, failed } = useMyChanges(session_wallet);

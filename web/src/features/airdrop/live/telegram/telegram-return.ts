@@ -2,13 +2,13 @@ import type { Schemas } from '#libs/api-client/index.js';
 
 const NAME = 'tgAuthResult';
 
-/** In the address that Telegram leads back to: the state of the login. */
+/** The parameter of the return address that holds the login's state. */
 const STATE = 'telegram_login';
 
 /** The answer of Telegram's login page: an account, or null when the visitor declined. */
 export type TelegramReturn = Schemas['TelegramLinkDto'] | null;
 
-/** Where Telegram's login leads back to: this page, with the state of the login. */
+/** The return address for Telegram's login: this page, with the login's state. */
 export const returnAddress = (state: string): string =>
   `${location.origin}${location.pathname}?${new URLSearchParams({ [STATE]: state })}`;
 

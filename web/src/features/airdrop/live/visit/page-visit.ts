@@ -30,7 +30,7 @@ function stored(): PageVisit | null {
     const value: unknown = JSON.parse(readStored(PAGE_VISIT_KEY) ?? 'null');
     return isVisit(value) ? value : null;
   } catch (error) {
-    console.info('What was stored of a visit cannot be read.', error);
+    console.info('A stored visit cannot be read.', error);
     return null;
   }
 }
@@ -67,6 +67,5 @@ function keep(visit: PageVisit): void {
   setState({ visit });
 }
 
-/** Follows other tabs, until the returned function is called. */
 export const followOtherTabs = () =>
   followStored(PAGE_VISIT_KEY, () => setState({ visit: stored() }));

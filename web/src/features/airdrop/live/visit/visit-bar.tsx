@@ -20,7 +20,7 @@ import {
 } from './page-visit.js';
 import styles from './visit-bar.module.css';
 
-/** On a page that a task asks to be read: the progress and the result. */
+/** The progress and the result of a task that asks to read this page. */
 export function VisitBar({ path }: { path: string }) {
   const { t, language, number } = useLanguage();
   const home = useAirdropHome((airdrop) => airdrop.path);
@@ -89,7 +89,7 @@ function useVisit(path: string) {
   const [last, setLast] = useState<PageVisit | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'reading' });
   const isHidden = useHidden();
-  const { tellOtherTabs } = useVisitorSession();
+  const { notifyOtherTabs } = useVisitorSession();
   const isHere = stored !== null && pathOf(stored.path) === path;
   const isRead = isHere && stored.seconds >= stored.needed;
   useEffect(followOtherTabs, []);
@@ -107,7 +107,7 @@ function useVisit(path: string) {
     setOutcome(result);
     // Otherwise its seconds can be submitted again.
     if (result.kind === 'done' || result.kind === 'refused') endVisit(visit.task_id);
-    tellOtherTabs();
+    notifyOtherTabs();
   };
 
   const isDue = isRead && outcome.kind === 'reading';
