@@ -63,7 +63,7 @@ function CountsAs({ name, until }: { name: string; until: string }) {
   );
 }
 
-const RoleDialog = lazyPart(async () => (await import('./RoleDialog.js')).RoleDialog);
+const RoleDialog = lazyPart(() => import('./RoleDialog.js'), 'RoleDialog');
 
 export function AdminActions() {
   const { id, username: name, suspended_at } = useRecord<AdminRecord>();

@@ -19,7 +19,7 @@ type ApiKey = Schemas['ApiKeyDto'];
 
 const API_KEYS_KEY = ['admins', 'api-keys'];
 
-const ApiKeyDialog = lazyPart(async () => (await import('./ApiKeyDialog.js')).ApiKeyDialog);
+const ApiKeyDialog = lazyPart(() => import('./ApiKeyDialog.js'), 'ApiKeyDialog');
 
 /** Keys by which other programs call the API. */
 export function ApiKeys() {

@@ -9,7 +9,7 @@ import { CampaignChecklist } from './CampaignChecklist.js';
 import { CampaignStatus, useCampaign } from './CampaignStatus.js';
 import { ClosingCard } from './ClosingCard.js';
 
-const CampaignCharts = lazyPart(async () => (await import('./CampaignCharts.js')).CampaignCharts);
+const CampaignCharts = lazyPart(() => import('./CampaignCharts.js'), 'CampaignCharts');
 
 const OF_CAMPAIGN = { resource_type: 'campaign' } as const;
 

@@ -13,10 +13,8 @@ import { Hint } from '../components/text.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 
-const ContentDialog = lazyRecord(async () => (await import('./ContentDialog.js')).ContentDialog);
-const NewContentDialog = lazyRecord(
-  async () => (await import('./ContentDialog.js')).NewContentDialog,
-);
+const ContentDialog = lazyRecord(() => import('./ContentDialog.js'), 'ContentDialog');
+const NewContentDialog = lazyRecord(() => import('./ContentDialog.js'), 'NewContentDialog');
 
 export const ContentList = () => (
   <ListScreen

@@ -51,10 +51,7 @@ const LoginFailed = (failure: PartFailedProps) => (
   </Snackbar>
 );
 
-const LoginDialog = lazyPart(
-  async () => (await import('./LoginDialog.js')).LoginDialog,
-  LoginFailed,
-);
+const LoginDialog = lazyPart(() => import('./LoginDialog.js'), 'LoginDialog', LoginFailed);
 
 /** Asks who the admin is before a call that moves trust is repeated. */
 export function ConfirmationGuard() {
@@ -69,6 +66,4 @@ export function ConfirmationGuard() {
   );
 }
 
-const ConfirmationDialog = lazyPart(
-  async () => (await import('./ConfirmationDialog.js')).ConfirmationDialog,
-);
+const ConfirmationDialog = lazyPart(() => import('./ConfirmationDialog.js'), 'ConfirmationDialog');

@@ -2,10 +2,8 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { isShortcut } from '../components/action/keys.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 
-const CommandDialog = lazyPart(async () => (await import('./CommandDialog.js')).CommandDialog);
-const ShortcutsDialog = lazyPart(
-  async () => (await import('./ShortcutsDialog.js')).ShortcutsDialog,
-);
+const CommandDialog = lazyPart(() => import('./CommandDialog.js'), 'CommandDialog');
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.js'), 'ShortcutsDialog');
 
 type Open = 'command' | 'shortcuts' | null;
 

@@ -18,7 +18,7 @@ import { ReopenButton } from './ReopenButton.js';
 import { RequestDialog } from './RequestDialog.js';
 import { useSigning } from './useSigning.js';
 
-const PayoutLines = lazyPart(async () => (await import('./PayoutLines.js')).PayoutLines);
+const PayoutLines = lazyPart(() => import('./PayoutLines.js'), 'PayoutLines');
 
 const TONES = {
   created: 'neutral',

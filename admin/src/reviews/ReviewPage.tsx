@@ -12,8 +12,8 @@ const WAYS = ['next', 'all'] as const;
 type Way = (typeof WAYS)[number];
 
 const SCREENS: Record<Way, ComponentType> = {
-  next: lazyPart(async () => (await import('./desk/ReviewDesk.js')).ReviewDesk),
-  all: lazyPart(async () => (await import('./ReviewList.js')).ReviewList),
+  next: lazyPart(() => import('./desk/ReviewDesk.js'), 'ReviewDesk'),
+  all: lazyPart(() => import('./ReviewList.js'), 'ReviewList'),
 };
 
 function wayAt(id: string | undefined, mayDecide: boolean): Way | undefined {

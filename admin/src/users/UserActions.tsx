@@ -88,7 +88,7 @@ export function HoldUserButton() {
   );
 }
 
-const AdjustDialog = lazyPart(async () => (await import('./AdjustDialog.js')).AdjustDialog);
+const AdjustDialog = lazyPart(() => import('./AdjustDialog.js'), 'AdjustDialog');
 
 export function AdjustPointsButton() {
   const translate = useTranslate();

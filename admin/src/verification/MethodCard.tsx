@@ -138,9 +138,7 @@ function Note({ method: { note, note_en } }: { method: MethodRecord }) {
   );
 }
 
-const SwitchOffDialog = lazyPart(
-  async () => (await import('./SwitchOffDialog.js')).SwitchOffDialog,
-);
+const SwitchOffDialog = lazyPart(() => import('./SwitchOffDialog.js'), 'SwitchOffDialog');
 
 /** Switches a method on at once, and off with a note to visitors, which can be changed later. */
 function MethodSwitch({ method }: { method: MethodRecord }) {

@@ -33,7 +33,7 @@ export function AccountPage() {
   );
 }
 
-const PasswordDialog = lazyPart(async () => (await import('../PasswordDialog.js')).PasswordDialog);
+const PasswordDialog = lazyPart(() => import('../PasswordDialog.js'), 'PasswordDialog');
 
 function PasswordCard() {
   const dialog = useLazyDialog(PasswordDialog, 'account.change_failed');

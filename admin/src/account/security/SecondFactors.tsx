@@ -18,8 +18,8 @@ import type { SecondFactorsRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { MONOSPACE, PLAIN_LIST } from '../../theme/styles.js';
 
-const TotpDialog = lazyPart(async () => (await import('./TotpDialog.js')).TotpDialog);
-const PasskeyDialog = lazyPart(async () => (await import('./PasskeyDialog.js')).PasskeyDialog);
+const TotpDialog = lazyPart(() => import('./TotpDialog.js'), 'TotpDialog');
+const PasskeyDialog = lazyPart(() => import('./PasskeyDialog.js'), 'PasskeyDialog');
 
 const FACTORS_KEY = ['account', 'second-factors'];
 

@@ -6,9 +6,7 @@ import { usePermission } from '../../providers/auth/usePermission.js';
 import { lazyPart, useOpenPart } from '../lazy/lazyPart.js';
 import type { Confirmation } from './ConfirmedAction.js';
 
-const ConfirmedAction = lazyPart(
-  async () => (await import('./ConfirmedAction.js')).ConfirmedAction,
-);
+const ConfirmedAction = lazyPart(() => import('./ConfirmedAction.js'), 'ConfirmedAction');
 
 const ICON_ON_PHONE = {
   minWidth: 44,
