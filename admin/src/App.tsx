@@ -105,7 +105,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
 /** Time a message stays, in milliseconds (section 9). */
 const TOAST_MS = 3000;
 
-/** Beside the page: an open dialog hides the page from assistive technology. */
+/** Rendered beside the page, which an open dialog hides from assistive technology. */
 const Notifications = () => (
   <Portal>
     <Notification
@@ -114,14 +114,14 @@ const Notifications = () => (
       sx={{
         // Above the buttons at the lower edge of settings on a phone.
         '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } },
-        // A dialog that stays after a failure has its buttons there.
+        // A dialog that is still open has its buttons there.
         'body:has([role="dialog"]) &.MuiSnackbar-root': { top: 24, bottom: 'auto' },
       }}
     />
   </Portal>
 );
 
-/** Without a network, a call fails at once; react-query would send it later (decision 45). */
+/** Offline calls fail at once; react-query would send them later (decision 45). */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always' },

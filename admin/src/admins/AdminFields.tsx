@@ -48,7 +48,7 @@ export function AdminState() {
   );
 }
 
-/** A new admin is no second person yet. */
+/** Until a new admin counts as a second person. */
 function CountsAs({ name, until }: { name: string; until: string }) {
   const translate = useTranslate();
   const { second } = useTimeFormat();

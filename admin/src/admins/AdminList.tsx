@@ -26,7 +26,6 @@ const FILTERS = [
   <SelectFilter key="role" source="role" values={ADMIN_ROLES} texts="admins.role_name" alwaysOn />,
 ];
 
-/** The people of the back office, those who are invited, and what is asked of them. */
 export const AdminList = () => (
   <>
     <PageTitle title="admins.title" />

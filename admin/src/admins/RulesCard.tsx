@@ -14,7 +14,6 @@ const SWITCHES = ['require_second_factor', 'root_needs_two', 'closing_needs_two'
 const FactorRuleDialog = lazyPart(() => import('./FactorRuleDialog.js'), 'FactorRuleDialog');
 const LimitsDialog = lazyPart(() => import('./LimitsDialog.js'), 'LimitsDialog');
 
-/** What is asked of admins. */
 export function RulesCard() {
   const rules = useApiQuery(RULES_KEY, (api) => api('getAdminRules'));
   return (

@@ -13,7 +13,7 @@ import { AppealDecision, AppealStatus, AppealUser } from './AppealFields.js';
 
 const AppealDialog = lazyRecord(() => import('./AppealDialog.js'), 'AppealDialog');
 
-/** Without a filter the server returns the open ones. */
+/** The filter's choices; without one the server returns open appeals. */
 const ANSWERED = APPEAL_STATUSES.filter((status) => status !== 'open');
 
 const FILTERS = [

@@ -29,7 +29,6 @@ const FILTERS = [
   />,
 ];
 
-/** Operations that wait for a second admin, and how they ended. */
 export const ApprovalList = () => (
   <ListScreen
     sort={{ field: 'id', order: 'DESC' }}

@@ -37,7 +37,7 @@ export const ClaimList = () => (
   <ListScreen
     sort={{ field: 'id', order: 'DESC' }}
     filters={FILTERS}
-    // What waits for a decision; another choice stays in the address.
+    // Undecided claims; another choice stays in the address.
     filterDefaultValues={{ status: 'requested' }}
     exported="claims"
     bar={<SearchBox permission="people.read" />}

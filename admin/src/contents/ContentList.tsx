@@ -94,7 +94,7 @@ function ContentTypeFilter() {
       aria-label={translate('contents.filter')}
       sx={({ breakpoints }) => ({
         '& .MuiToggleButton-root': { px: 1.5 },
-        // On a phone in rows of three, each with its own frame.
+        // Rows of three on a phone, each button with its own frame.
         [breakpoints.down('sm')]: {
           display: 'grid',
           gridTemplateColumns: 'repeat(3, 1fr)',

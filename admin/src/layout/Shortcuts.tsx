@@ -7,7 +7,6 @@ const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.js'), 'Shortcut
 
 type Open = 'command' | 'shortcuts' | null;
 
-/** The search input of the list on screen. */
 const searchBox = () => document.querySelector<HTMLInputElement>('main [role="search"] input');
 
 /** Keys of every screen: `/` searches, Ctrl-K opens the command dialog, `?` lists the shortcuts. */

@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
-import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH, textGap } from '#libs/domain/index.js';
+import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { Copyable } from '../components/Copyable.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
@@ -12,7 +11,7 @@ import { SearchBox } from '../components/list/SearchBox.js';
 import { TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
-import { Caption, Hint } from '../components/text.js';
+import { Caption, Hint, LeadingText } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -104,15 +103,13 @@ function LogCard() {
   );
 }
 
-/** The hash that proves the log so far. */
+/** The hash that seals the log so far. */
 function LogHead() {
-  const translate = useTranslate();
   const { data: head } = useApiQuery(['logs', 'head'], (api) => api('getLogHead'));
   if (!head?.last_id) return null;
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-      {translate('logs.head', { id: head.last_id })}
-      {textGap(translate('logs.head', { id: head.last_id }))}
+      <LeadingText text="logs.head" args={{ id: head.last_id }} />
       <Copyable text={head.hash} label="logs.copy_head" />
     </Typography>
   );

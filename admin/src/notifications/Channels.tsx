@@ -15,7 +15,6 @@ import { CHANNELS_KEY, type Channel, type CreatedChannel } from './useNotificati
 
 const ChannelDialog = lazyPart(() => import('./ChannelDialog.js'), 'ChannelDialog');
 
-/** Webhooks and chats, each with its events. */
 export function Channels() {
   const channels = useApiQuery(CHANNELS_KEY, (api) => api('listNotificationChannels'));
   const [edited, setEdited] = useState<Channel | 'new'>();

@@ -46,7 +46,7 @@ export function ReviewPage() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         <Screen />
       </Suspense>
-      {/* On the desk, the review comes first. */}
+      {/* The review is above its figures. */}
       {way === 'next' && figures}
     </Box>
   );

@@ -67,7 +67,7 @@ export function UserList() {
 
 const ROOMY = '(min-width: 1360px)';
 
-/** With more room, the reason of a ban is readable without a tooltip. */
+/** Wide enough on large screens to read the reason of a ban without a tooltip. */
 const STATUS_WIDTH = {
   width: { md: 92, lg: 112 },
   [`@media ${ROOMY}`]: { width: 184 },

@@ -8,7 +8,6 @@ import { Hint } from '../../components/text.js';
 import { OwnSessions } from './OwnSessions.js';
 import { SecondFactors } from './SecondFactors.js';
 
-/** The own account: password, second factors and sessions. */
 export function AccountPage() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();

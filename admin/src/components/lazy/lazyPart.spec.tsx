@@ -34,7 +34,7 @@ const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 
 beforeEach(() => {
   sessionStorage.clear();
-  // React reports what a boundary has caught.
+  // React logs errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -23,12 +23,12 @@ interface Preloadable {
   preload: () => void;
 }
 
-/** Retries of the failed parts on screen: once one part loads, the others may too. */
+/** Retries of the failed parts on screen, called once any part loads. */
 const waiting = new Set<() => void>();
 
 type PropsOf<C> = C extends JSXElementConstructor<infer P extends object> ? P : object;
 
-/** Puts a module into its own chunk, and shows its component `name`; `Failed` replaces the usual retry. */
+/** The component `name` of a module in its own chunk; `Failed` replaces the usual retry. */
 export function lazyPart<M, K extends keyof M>(
   importModule: () => Promise<M>,
   name: K,

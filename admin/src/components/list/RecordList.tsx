@@ -27,18 +27,18 @@ import { TableColumnsProvider } from './TableColumns.js';
 const PAGE_SIZE = 100;
 
 export interface RecordListProps extends Omit<ListBarProps, 'children' | 'table'> {
-  /** By default the resource's. */
+  /** Defaults to the resource's. */
   icon?: ReactNode;
   sort: SortPayload;
   /** Loads tens of records at once; otherwise pages are loaded while scrolling. */
   whole?: boolean;
   /** The filters of an address that names none. */
   filterDefaultValues?: FilterPayload;
-  /** What the records depend on besides the filters, such as the language. */
+  /** Query parameters besides the filters, such as the language. */
   meta?: Record<string, unknown>;
-  /** In the bar above the records, before its buttons. */
+  /** Content of the bar above the records, before its buttons. */
   bar: ReactNode;
-  /** Below the bar. */
+  /** Shown below the bar. */
   children?: ReactNode;
   /** The records below the children: a table where there is room, else cards. */
   table?: ReactNode;

@@ -64,7 +64,7 @@ export function RecordTable(props: RecordTableProps) {
       rowClick={false}
       sx={{
         '& table': { tableLayout: 'fixed' },
-        // As specific as react-admin's rule, which would put it behind the page's header.
+        // Overrides react-admin's rule, which would put it behind the page's header.
         '& thead th.MuiTableCell-head': {
           position: 'sticky',
           top: HEADER_HEIGHT + (selectable ? SELECTION_BAR_HEIGHT : 0),
@@ -88,7 +88,7 @@ export function RecordTable(props: RecordTableProps) {
 const NO_TOOLBAR = <span hidden />;
 
 interface ColumnProps extends Omit<DataTableColumnProps, 'width'> {
-  /** In pixels from 900 px and from 1200 px up, or one for both. */
+  /** Pixels from 900 px and from 1200 px up, or one width for both. */
   width?: number | string | readonly [md: number, lg: number];
 }
 

@@ -24,7 +24,7 @@ export function useRecordAddress() {
   });
   return {
     addressOf,
-    /** For links between parts of the record: Back returns through them. */
+    /** The state of links between parts, so that Back returns through them. */
     stateOfPart: { overList: overList && overList + 1 },
     /** Opens over the list, so that Back closes it. */
     open: (id: Identifier, more: object = {}) =>
@@ -84,9 +84,9 @@ function RecordFailed({ error }: PartFailedProps) {
 }
 
 export interface RecordRoutesProps {
-  /** At `/<resource>/create`. */
+  /** Opens at `/<resource>/create`. */
   create?: LazyPart<object>;
-  /** At `/<resource>/<id>`. */
+  /** Opens at `/<resource>/<id>`. */
   record: LazyPart<RecordViewProps>;
 }
 

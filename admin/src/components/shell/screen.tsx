@@ -1,7 +1,8 @@
 import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
 import { Title, useResourceDefinitions, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { loadTexts, type TextPart } from '../../providers/i18n/i18nProvider.js';
+import type { TextPart } from '../../i18n/catalogues.js';
+import { loadTexts } from '../../providers/i18n/i18nProvider.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { EmptyState } from '../figures/EmptyState.js';
 import { lazyPart, PartFailed, type PartFailedProps } from '../lazy/lazyPart.js';
