@@ -27,12 +27,12 @@ export default defineConfig({
   build: {
     outDir: fromHere('../dist/admin'),
     emptyOutDir: true,
-    // scripts/check-bundles.ts reads what each screen loads.
+    // For scripts/check-bundles.ts, which weighs each screen.
     manifest: true,
     // Modules that most screens share are one chunk, which compresses better than dozens of files.
-    // What fewer share, such as forms, stays out of the first load.
+    // Modules that few share, such as forms, stay out of the first load.
     rolldownOptions: {
-      // How long its plugins take concerns nobody who starts the product.
+      // Times of its plugins are noise for operators who build from source.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

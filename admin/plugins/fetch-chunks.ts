@@ -33,9 +33,8 @@ export async function __vitePreload(load, names = []) {
 `;
 
 /**
- * Downloads a chunk's files before it is imported. Chromium remembers a failed import until the
- * page is left, so a failed download is retried only this way. A failure rejects with the `status`
- * of the answer, 0 without one. The build stops where Vite loads chunks in another way.
+ * Downloads a chunk's files before it is imported, because Chromium retries a failed import only on the next
+ * page. A failure rejects with the response's `status`, 0 without one. The build stops where Vite's helper is gone.
  */
 export function fetchChunks(): Plugin {
   let base = '/';

@@ -23,9 +23,10 @@ import { useMountedI18n } from './providers/i18n/useMountedI18n.js';
 import { resources } from './resources.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 
-const Dashboard = lazyScreen(async () => (await import('./dashboard/Dashboard.js')).Dashboard);
+const Dashboard = lazyScreen(() => import('./dashboard/Dashboard.js'), 'Dashboard');
 const LoginPage = lazyPart(
-  async () => (await import('./login/LoginPage.js')).LoginPage,
+  () => import('./login/LoginPage.js'),
+  'LoginPage',
   (props: PartFailedProps) => (
     <BarePage title="auth.title">
       <PartFailed {...props} />
@@ -33,7 +34,7 @@ const LoginPage = lazyPart(
   ),
 );
 
-// The login page is outside of the layout, which has the other screens' Suspense boundary.
+/** Pages outside of the layout, which has the screens' Suspense boundary. */
 const LoginScreen = () => (
   <Suspense fallback={<PageLoading />}>
     <LoginPage />
@@ -41,7 +42,8 @@ const LoginScreen = () => (
 );
 
 const JoinPage = lazyPart(
-  withTexts(async () => (await import('./join/JoinPage.js')).JoinPage, 'admins'),
+  withTexts(() => import('./join/JoinPage.js'), 'admins'),
+  'JoinPage',
 );
 const JoinScreen = () => (
   <Suspense fallback={<PageLoading />}>
@@ -49,9 +51,7 @@ const JoinScreen = () => (
   </Suspense>
 );
 
-const AccountPage = lazyScreen(
-  async () => (await import('./account/security/AccountPage.js')).AccountPage,
-);
+const AccountPage = lazyScreen(() => import('./account/security/AccountPage.js'), 'AccountPage');
 
 const authProvider = createAuthProvider(api);
 const store = createPreferenceStore();
@@ -105,7 +105,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
 /** Time a message stays, in milliseconds (section 9). */
 const TOAST_MS = 3000;
 
-/** Beside the page: an open dialog hides the page from assistive technology. */
+/** Rendered beside the page, which an open dialog hides from assistive technology. */
 const Notifications = () => (
   <Portal>
     <Notification
@@ -114,14 +114,14 @@ const Notifications = () => (
       sx={{
         // Above the buttons at the lower edge of settings on a phone.
         '&.MuiSnackbar-root': { bottom: { xs: 84, sm: 24 } },
-        // A dialog that stays after a failure has its buttons there.
+        // A dialog that is still open has its buttons there.
         'body:has([role="dialog"]) &.MuiSnackbar-root': { top: 24, bottom: 'auto' },
       }}
     />
   </Portal>
 );
 
-/** Without a network, a call fails at once; react-query would send it later (decision 45). */
+/** Offline calls fail at once; react-query would send them later (decision 45). */
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always' },

@@ -19,7 +19,7 @@ import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
 import SectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import type { RaRecord, ResourceProps } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
-import { lazyScreen, withTexts } from './components/shell/screen.js';
+import { lazyScreen } from './components/shell/screen.js';
 import {
   type ContentRecord,
   type ReviewRecord,
@@ -38,83 +38,77 @@ export const resources: ResourceProps[] = [
   {
     name: 'users',
     icon: PeopleIcon,
-    list: lazyScreen(async () => (await import('./users/UserList.js')).UserList),
+    list: lazyScreen(() => import('./users/UserList.js'), 'UserList'),
     options: { hasParts: true },
     recordRepresentation: (user: UserRecord) => userName(user),
   },
   {
     name: 'tasks',
     icon: RocketIcon,
-    list: lazyScreen(async () => (await import('./tasks/TaskList.js')).TaskList),
+    list: lazyScreen(() => import('./tasks/TaskList.js'), 'TaskList'),
     recordRepresentation: titleOf,
   },
   {
     // One at a time at `/reviews`, all at `/reviews/all`.
     name: 'reviews',
     icon: ReviewIcon,
-    list: lazyScreen(async () => (await import('./reviews/ReviewPage.js')).ReviewPage),
+    list: lazyScreen(() => import('./reviews/ReviewPage.js'), 'ReviewPage'),
     recordRepresentation: (review: ReviewRecord) =>
       `${userName(review)} · ${localized(review, 'task_title', currentLanguage())}`,
   },
   {
     name: 'appeals',
     icon: AppealIcon,
-    list: lazyScreen(async () => (await import('./appeals/AppealList.js')).AppealList),
+    list: lazyScreen(() => import('./appeals/AppealList.js'), 'AppealList'),
     recordRepresentation: byNumber,
   },
   {
     name: 'clusters',
     icon: ClusterIcon,
-    list: lazyScreen(
-      async () => (await import('./clusters/ClusterList.js')).ClusterList,
-      'clusters',
-    ),
+    list: lazyScreen(() => import('./clusters/ClusterList.js'), 'ClusterList', 'clusters'),
     options: { hasParts: true },
     recordRepresentation: byNumber,
   },
   {
     name: 'claims',
     icon: TokenIcon,
-    list: lazyScreen(async () => (await import('./claims/ClaimList.js')).ClaimList),
+    list: lazyScreen(() => import('./claims/ClaimList.js'), 'ClaimList'),
     recordRepresentation: byNumber,
   },
   {
     name: 'payouts',
     icon: PayoutIcon,
-    list: lazyScreen(async () => (await import('./payouts/PayoutsPage.js')).PayoutsPage, 'payouts'),
+    list: lazyScreen(() => import('./payouts/PayoutsPage.js'), 'PayoutsPage', 'payouts'),
   },
   {
     name: 'verification',
     icon: VerificationIcon,
-    list: lazyScreen(
-      async () => (await import('./verification/VerificationPage.js')).VerificationPage,
-    ),
+    list: lazyScreen(() => import('./verification/VerificationPage.js'), 'VerificationPage'),
   },
   {
     name: 'campaign',
     icon: CampaignIcon,
-    list: lazyScreen(
-      async () => (await import('./campaign/CampaignPage.js')).CampaignPage,
-      'campaign',
-    ),
+    list: lazyScreen(() => import('./campaign/CampaignPage.js'), 'CampaignPage', 'campaign'),
   },
   {
     name: 'figures',
     icon: FiguresIcon,
-    list: lazyScreen(async () => (await import('./figures/FiguresPage.js')).FiguresPage),
+    list: lazyScreen(() => import('./figures/FiguresPage.js'), 'FiguresPage'),
   },
   {
     name: 'contents',
     icon: ArticleIcon,
-    list: lazyScreen(async () => (await import('./contents/ContentList.js')).ContentList),
+    list: lazyScreen(() => import('./contents/ContentList.js'), 'ContentList'),
     recordRepresentation: (item: ContentRecord) => titleOf(item).trim() || item.key,
   },
   {
     name: 'sections',
     icon: SectionsIcon,
     list: lazyScreen(
-      withTexts(async () => (await import('./sections/SectionsPage.js')).SectionsPage, 'pictures'),
+      () => import('./sections/SectionsPage.js'),
+      'SectionsPage',
       'sections',
+      'pictures',
     ),
     recordRepresentation: ({ name, ...entry }: { name?: string; label?: string }) =>
       name ?? localized(entry, 'label', currentLanguage()),
@@ -122,46 +116,44 @@ export const resources: ResourceProps[] = [
   {
     name: 'team',
     icon: TeamIcon,
-    list: lazyScreen(async () => (await import('./team/TeamList.js')).TeamList),
+    list: lazyScreen(() => import('./team/TeamList.js'), 'TeamList'),
     recordRepresentation: 'name',
   },
   {
     name: 'approvals',
     icon: ApprovalIcon,
-    list: lazyScreen(async () => (await import('./approvals/ApprovalList.js')).ApprovalList),
+    list: lazyScreen(() => import('./approvals/ApprovalList.js'), 'ApprovalList'),
     recordRepresentation: byNumber,
   },
   {
     name: 'logs',
     icon: HistoryIcon,
-    list: lazyScreen(async () => (await import('./logs/LogList.js')).LogList),
+    list: lazyScreen(() => import('./logs/LogList.js'), 'LogList'),
     recordRepresentation: byNumber,
   },
   {
     name: 'exports',
     icon: DownloadIcon,
-    list: lazyScreen(async () => (await import('./exports/ExportPage.js')).ExportPage),
+    list: lazyScreen(() => import('./exports/ExportPage.js'), 'ExportPage'),
   },
   {
     name: 'admins',
     icon: AdminsIcon,
-    list: lazyScreen(async () => (await import('./admins/AdminList.js')).AdminList, 'admins'),
+    list: lazyScreen(() => import('./admins/AdminList.js'), 'AdminList', 'admins'),
     recordRepresentation: 'username',
   },
   {
     name: 'notifications',
     icon: NotificationsIcon,
     list: lazyScreen(
-      async () => (await import('./notifications/NotificationsPage.js')).NotificationsPage,
+      () => import('./notifications/NotificationsPage.js'),
+      'NotificationsPage',
       'notifications',
     ),
   },
   {
     name: 'settings',
     icon: SettingsIcon,
-    list: lazyScreen(
-      async () => (await import('./settings/SettingsPage.js')).SettingsPage,
-      'settings',
-    ),
+    list: lazyScreen(() => import('./settings/SettingsPage.js'), 'SettingsPage', 'settings'),
   },
 ];

@@ -7,8 +7,8 @@ import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 import { BRAND_GRADIENT } from '../theme/palette.js';
 
 // Lazy: the header is part of every screen's first load.
-const AccountMenu = lazyPart(async () => (await import('./AccountMenu.js')).AccountMenu);
-const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.js')).PasswordDialog);
+const AccountMenu = lazyPart(() => import('./AccountMenu.js'), 'AccountMenu');
+const PasswordDialog = lazyPart(() => import('./PasswordDialog.js'), 'PasswordDialog');
 
 /** Not an `aria-label`, which would have to contain the avatar's letter (WCAG 2.5.3). */
 const VISUALLY_HIDDEN = {

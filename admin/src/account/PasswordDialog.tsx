@@ -1,18 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  maxLength,
-  minLength,
-  required,
-  useInput,
-  useTranslate,
-  type Validator,
-} from 'react-admin';
+import { maxLength, minLength, required, useTranslate, type Validator } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { FormField } from '../components/form/FormField.js';
+import { useFormField } from '../components/form/FormInput.js';
 import { PasswordEye } from '../components/form/PasswordEye.js';
 import { keepEmptyText } from '../components/form/parse.js';
 
@@ -29,14 +22,20 @@ const REPEATED: Validator[] = [
 ];
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
-  const change = useChangePassword(onClose);
+  const queryClient = useQueryClient();
   return (
-    <ActionDialog<PasswordForm>
+    <ActionDialog
       title="account.change_password"
       text="account.note"
       submitLabel="account.change_password"
       asksBeforeDiscard={false}
-      onSubmit={change}
+      action={({ current_password, new_password }: PasswordForm) => ({
+        run: (api) => api('changePassword', { body: { current_password, new_password } }),
+        success: 'account.changed',
+        failure: 'account.change_failed',
+        // The campaign's checklist asks for a changed password.
+        update: () => queryClient.invalidateQueries({ queryKey: ['campaign'] }),
+      })}
       onClose={onClose}
     >
       <PasswordInput
@@ -58,21 +57,6 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
 type PasswordForm = Schemas['PasswordChangeDto'] & { repeated: string };
 
-function useChangePassword(onChanged: () => void) {
-  const { run } = useApiCall();
-  const queryClient = useQueryClient();
-  return ({ current_password, new_password }: PasswordForm) =>
-    run({
-      run: (api) => api('changePassword', { body: { current_password, new_password } }),
-      success: 'account.changed',
-      failure: 'account.change_failed',
-      isForm: true,
-      // The campaign's checklist asks for a changed password.
-      update: () => queryClient.invalidateQueries({ queryKey: ['campaign'] }),
-      onSuccess: onChanged,
-    });
-}
-
 interface PasswordInputProps {
   source: string;
   validate: Validator[];
@@ -84,26 +68,16 @@ interface PasswordInputProps {
 function PasswordInput({ source, validate, help, ...input }: PasswordInputProps) {
   const translate = useTranslate();
   const [visible, setVisible] = useState(false);
-  const { id, fieldState, ...shown } = useInput({
-    source,
-    validate,
-    parse: keepEmptyText,
-    defaultValue: '',
-  });
-  const { ref, ...field } = shown.field;
+  const field = useFormField({ source, validate, parse: keepEmptyText, defaultValue: '' });
   const label = translate(`account.${source}`);
   const eye = <PasswordEye name={label} isVisible={visible} onToggle={setVisible} />;
   return (
     <FormField
       {...field}
       {...input}
-      id={id}
-      inputRef={ref}
       type={visible ? 'text' : 'password'}
       label={label}
       help={help && translate(help)}
-      error={fieldState.error?.message}
-      required
       slotProps={{ input: { endAdornment: eye } }}
     />
   );

@@ -48,7 +48,7 @@ export function AdminState() {
   );
 }
 
-/** A new admin is no second person yet. */
+/** Until a new admin counts as a second person. */
 function CountsAs({ name, until }: { name: string; until: string }) {
   const translate = useTranslate();
   const { second } = useTimeFormat();
@@ -63,7 +63,7 @@ function CountsAs({ name, until }: { name: string; until: string }) {
   );
 }
 
-const RoleDialog = lazyPart(async () => (await import('./RoleDialog.js')).RoleDialog);
+const RoleDialog = lazyPart(() => import('./RoleDialog.js'), 'RoleDialog');
 
 export function AdminActions() {
   const { id, username: name, suspended_at } = useRecord<AdminRecord>();

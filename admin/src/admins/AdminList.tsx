@@ -1,12 +1,15 @@
 import InviteIcon from '@mui/icons-material/PersonAddAltOutlined';
+import { Box, Typography } from '@mui/material';
 import { ADMIN_ROLES } from '#libs/domain/index.js';
 import { lazyPart, useLazyDialog } from '../components/lazy/lazyPart.js';
 import { SelectFilter } from '../components/list/filters.js';
-import { RecordList } from '../components/list/RecordList.js';
+import { RecordCards, RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
+import { Caption } from '../components/text.js';
+import { LIST_CARD } from '../theme/styles.js';
 import {
   AdminActions,
   AdminFactor,
@@ -19,13 +22,10 @@ import { ApiKeys } from './ApiKeys.js';
 import { Invitations } from './Invitations.js';
 import { RulesCard } from './RulesCard.js';
 
-const AdminCards = lazyPart(async () => (await import('./AdminCards.js')).AdminCards);
-
 const FILTERS = [
   <SelectFilter key="role" source="role" values={ADMIN_ROLES} texts="admins.role_name" alwaysOn />,
 ];
 
-/** The people of the back office, those who are invited, and what is asked of them. */
 export const AdminList = () => (
   <>
     <PageTitle title="admins.title" />
@@ -35,7 +35,7 @@ export const AdminList = () => (
       bar={<SearchBox />}
       action={<InviteButton />}
       table={<AdminTable />}
-      cards={<AdminCards />}
+      cards={<RecordCards cardHeight={132} sortable={SORTABLE} card={AdminCard} />}
     />
     <Invitations />
     <ApiKeys />
@@ -54,7 +54,31 @@ const AdminTable = () => (
   </RecordTable>
 );
 
-const InviteDialog = lazyPart(async () => (await import('./InviteDialog.js')).InviteDialog);
+const SORTABLE = ['id', 'username', 'role', 'created_at'];
+
+const AdminCard = () => (
+  <Box
+    sx={{
+      ...LIST_CARD,
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: 1,
+      p: 2,
+      justifyItems: 'start',
+    }}
+  >
+    <Typography noWrap>
+      <AdminName /> · <AdminRoleName />
+    </Typography>
+    <AdminState />
+    <AdminFactor />
+    <AdminActions />
+    <Caption>
+      <LastLogin />
+    </Caption>
+  </Box>
+);
+
+const InviteDialog = lazyPart(() => import('./InviteDialog.js'), 'InviteDialog');
 
 function InviteButton() {
   const dialog = useLazyDialog(InviteDialog, 'admins.invite_failed');

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { maxLength, maxValue, minValue, required } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { ADMIN_ROLES, API_KEY_DAYS, MAX_API_KEY_DAYS, MAX_LENGTH } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { FormInput } from '../components/form/FormInput.js';
 import { LongTextInput, WholeNumberInput } from '../components/form/inputs.js';
-import { SelectInput } from '../components/form/SelectInput.js';
 import { ShownOnce } from '../components/ShownOnce.js';
+import { RoleInput } from './RoleInput.js';
 
 type CreatedKey = Schemas['CreatedApiKeyDto'];
 
-/** What the form holds: networks as lines of text. */
+/** The form's values, with networks as lines of text. */
 interface NewKey extends Pick<Schemas['ApiKeyCreateDto'], 'name' | 'role'> {
   expires_in_days: number;
   networks: string;
@@ -24,15 +23,13 @@ const DAYS = [required(), minValue(1), maxValue(MAX_API_KEY_DAYS)];
 const ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
 
 interface ApiKeyDialogProps {
-  /** The list has another key. */
+  /** Called when a key was created. */
   onMade: () => void;
   onClose: () => void;
 }
 
-/** Makes a key, then shows it this one time. */
 export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
   const [created, setCreated] = useState<CreatedKey>();
-  const { run } = useApiCall<CreatedKey>();
   if (created) {
     return (
       <ShownOnce
@@ -46,31 +43,22 @@ export function ApiKeyDialog({ onMade, onClose }: ApiKeyDialogProps) {
       />
     );
   }
-  const create = ({ networks, ...key }: NewKey) =>
-    run({
-      run: (api) => api('createApiKey', { body: { ...key, networks: splitList(networks) } }),
-      failure: 'admins.key_failed',
-      isForm: true,
-      update: onMade,
-      onSuccess: setCreated,
-    });
   return (
-    <ActionDialog<NewKey>
+    <ActionDialog
       title="admins.add_key"
       text="admins.add_key_text"
       submitLabel="admins.add_key_submit"
       record={{ name: '', role: 'viewer', expires_in_days: API_KEY_DAYS, networks: '' }}
-      onSubmit={create}
+      action={({ networks, ...key }: NewKey) => ({
+        run: (api) => api('createApiKey', { body: { ...key, networks: splitList(networks) } }),
+        failure: 'admins.key_failed',
+        update: onMade,
+        onSuccess: setCreated,
+      })}
       onClose={onClose}
     >
       <FormInput source="name" label="admins.key_column.name" validate={NAME} autoFocus />
-      <SelectInput
-        source="role"
-        label="resources.admins.fields.role"
-        texts="admins.role_name"
-        values={ROLES}
-        help={(role) => `admins.role_help.${role}`}
-      />
+      <RoleInput roles={ROLES} />
       <WholeNumberInput
         source="expires_in_days"
         label="admins.key_days"

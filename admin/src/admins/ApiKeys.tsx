@@ -19,9 +19,8 @@ type ApiKey = Schemas['ApiKeyDto'];
 
 const API_KEYS_KEY = ['admins', 'api-keys'];
 
-const ApiKeyDialog = lazyPart(async () => (await import('./ApiKeyDialog.js')).ApiKeyDialog);
+const ApiKeyDialog = lazyPart(() => import('./ApiKeyDialog.js'), 'ApiKeyDialog');
 
-/** Keys by which other programs call the API. */
 export function ApiKeys() {
   const keys = useApiQuery(API_KEYS_KEY, (api) => api('listApiKeys'));
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 const WITHOUT_FACTOR = JSON.stringify({ has_second_factor: false });
 
-/** Roles that the rule is about. */
+/** Roles that the rule applies to. */
 const ROLES: readonly AdminRole[] = ['owner', 'manager'];
 
 interface FactorRuleDialogProps {
@@ -17,7 +17,7 @@ interface FactorRuleDialogProps {
   onClose: () => void;
 }
 
-/** Says who could do nothing but set up a second factor, and asks to begin with one's own. */
+/** Lists admins whom the rule would lock out, and asks the owner to set up their own factor first. */
 export function FactorRuleDialog({ isPending, onConfirm, onClose }: FactorRuleDialogProps) {
   const { identity } = useGetIdentity();
   const admins = useApiQuery(

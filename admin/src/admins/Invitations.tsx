@@ -9,7 +9,6 @@ import { Section } from '../components/Section.js';
 import type { InvitationRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
-/** Who was invited and has not joined yet; nothing without any. */
 export function Invitations() {
   const invitations = useApiQuery(['admins', 'invitations'], (api) => api('listInvitations'));
   if (invitations.data?.length === 0) return null;

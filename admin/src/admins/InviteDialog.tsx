@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { maxLength, required } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { FormInput } from '../components/form/FormInput.js';
 import { ShownOnce } from '../components/ShownOnce.js';
@@ -12,10 +11,8 @@ type Invitation = Schemas['CreatedInvitationDto'];
 
 const NAME = [required(), maxLength(MAX_LENGTH.username)];
 
-/** Invites a person, then shows the link this one time. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invitation, setInvitation] = useState<Invitation>();
-  const { run } = useApiCall<Invitation>();
   if (invitation) {
     return (
       <ShownOnce
@@ -29,20 +26,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
     );
   }
-  const invite = (body: Schemas['InvitationCreateDto']) =>
-    run({
-      run: (api) => api('inviteAdmin', { body }),
-      failure: 'admins.invite_failed',
-      isForm: true,
-      onSuccess: setInvitation,
-    });
   return (
-    <ActionDialog<Schemas['InvitationCreateDto']>
+    <ActionDialog
       title="admins.invite"
       text="admins.invite_text"
       submitLabel="admins.invite_submit"
       record={{ role: 'reviewer' }}
-      onSubmit={invite}
+      action={(body: Schemas['InvitationCreateDto']) => ({
+        run: (api) => api('inviteAdmin', { body }),
+        failure: 'admins.invite_failed',
+        onSuccess: setInvitation,
+      })}
       onClose={onClose}
     >
       <FormInput

@@ -5,17 +5,17 @@ import { LIMITS, type RuleChanges, type Rules, useChangeRules } from './useRules
 
 const LEAST = minValue(0);
 
-/** Changes what one admin may do alone; an empty field is any number. */
+/** Changes the limits of one admin; an empty field means no limit. */
 export function LimitsDialog({ rules, onClose }: { rules: Rules; onClose: () => void }) {
-  const { change } = useChangeRules(rules);
+  const { actionOf } = useChangeRules(rules);
   return (
-    <ActionDialog<RuleChanges>
+    <ActionDialog
       title="admins.change_limits"
       text="admins.limits_text"
       submitLabel="ra.action.save"
       record={rules}
-      onSubmit={({ claims_alone = null, points_alone = null, users_alone = null }) =>
-        change({ claims_alone, points_alone, users_alone }, onClose)
+      action={({ claims_alone = null, points_alone = null, users_alone = null }: RuleChanges) =>
+        actionOf({ claims_alone, points_alone, users_alone })
       }
       onClose={onClose}
     >

@@ -11,12 +11,9 @@ import { LIMITS, RULES_KEY, type Rules, useChangeRules } from './useRules.js';
 
 const SWITCHES = ['require_second_factor', 'root_needs_two', 'closing_needs_two'] as const;
 
-const FactorRuleDialog = lazyPart(
-  async () => (await import('./FactorRuleDialog.js')).FactorRuleDialog,
-);
-const LimitsDialog = lazyPart(async () => (await import('./LimitsDialog.js')).LimitsDialog);
+const FactorRuleDialog = lazyPart(() => import('./FactorRuleDialog.js'), 'FactorRuleDialog');
+const LimitsDialog = lazyPart(() => import('./LimitsDialog.js'), 'LimitsDialog');
 
-/** What is asked of admins. */
 export function RulesCard() {
   const rules = useApiQuery(RULES_KEY, (api) => api('getAdminRules'));
   return (

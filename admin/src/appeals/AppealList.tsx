@@ -1,18 +1,19 @@
+import { Box, Typography } from '@mui/material';
 import { APPEAL_STATUSES } from '#libs/domain/index.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
+import { RecordCards } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
+import { Caption } from '../components/text.js';
+import { LIST_CARD } from '../theme/styles.js';
 import { AppealDecision, AppealStatus, AppealUser } from './AppealFields.js';
 
-const AppealDialog = lazyRecord(async () => (await import('./AppealDialog.js')).AppealDialog);
+const AppealDialog = lazyRecord(() => import('./AppealDialog.js'), 'AppealDialog');
 
-const AppealCards = lazyPart(async () => (await import('./AppealCards.js')).AppealCards);
-
-/** Without a filter the server returns the open ones. */
+/** The filter's choices; without one the server returns open appeals. */
 const ANSWERED = APPEAL_STATUSES.filter((status) => status !== 'open');
 
 const FILTERS = [
@@ -34,7 +35,7 @@ export const AppealList = () => (
     bar={<ListCount />}
     record={AppealDialog}
     table={<AppealTable />}
-    cards={<AppealCards />}
+    cards={<RecordCards cardHeight={132} sortable={['id']} card={AppealCard} />}
   />
 );
 
@@ -46,4 +47,19 @@ const AppealTable = () => (
     <Column source="created_at" disableSort field={TimeField} width={[168, 196]} />
     <Column source="status" disableSort field={AppealStatus} width={[120, 136]} />
   </RecordTable>
+);
+
+const AppealCard = () => (
+  <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.75, p: 2 }}>
+    <Typography noWrap>
+      <NumberLink /> · <AppealUser />
+    </Typography>
+    <AppealStatus />
+    <Box sx={{ gridColumn: '1 / -1' }}>
+      <AppealDecision />
+    </Box>
+    <Caption>
+      <TimeField source="created_at" />
+    </Caption>
+  </Box>
 );

@@ -46,7 +46,7 @@ function ApprovalContent() {
   );
 }
 
-/** The one who asks withdraws; anybody else approves or rejects. */
+/** The requester can withdraw; other admins approve or reject. */
 function Answer() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -97,7 +97,6 @@ function Answer() {
   );
 }
 
-/** Each fact on a line of its own. */
 function ApprovalFactList() {
   const facts = useFacts();
   return facts.map(([name, value]) => (
@@ -107,7 +106,6 @@ function ApprovalFactList() {
   ));
 }
 
-/** The records that a request changes, a hundred at a time; nothing where it changes no list. */
 function ApprovalItems() {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -29,7 +29,6 @@ export function ApprovalKind() {
 
 export const AskedBy = () => useRecord<ApprovalRecord>().asked_by;
 
-/** The names and values of what a request would do. */
 export function useFacts(): [name: string, value: string][] {
   const translate = useTranslate();
   const language = useLanguage();

@@ -1,16 +1,17 @@
+import { Box, Typography } from '@mui/material';
 import { APPROVAL_KINDS, APPROVAL_STATUSES } from '#libs/domain/index.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
+import { RecordCards } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
+import { Caption } from '../components/text.js';
+import { LIST_CARD } from '../theme/styles.js';
 import { ApprovalFacts, ApprovalKind, ApprovalStatus, AskedBy } from './ApprovalFields.js';
 
-const ApprovalDialog = lazyRecord(async () => (await import('./ApprovalDialog.js')).ApprovalDialog);
-
-const ApprovalCards = lazyPart(async () => (await import('./ApprovalCards.js')).ApprovalCards);
+const ApprovalDialog = lazyRecord(() => import('./ApprovalDialog.js'), 'ApprovalDialog');
 
 const FILTERS = [
   <SelectFilter
@@ -28,7 +29,6 @@ const FILTERS = [
   />,
 ];
 
-/** Operations that wait for a second admin, and how they ended. */
 export const ApprovalList = () => (
   <ListScreen
     sort={{ field: 'id', order: 'DESC' }}
@@ -36,7 +36,7 @@ export const ApprovalList = () => (
     bar={<ListCount />}
     record={ApprovalDialog}
     table={<ApprovalTable />}
-    cards={<ApprovalCards />}
+    cards={<RecordCards cardHeight={132} sortable={['id', 'created_at']} card={ApprovalCard} />}
   />
 );
 
@@ -49,4 +49,19 @@ const ApprovalTable = () => (
     <Column source="created_at" field={TimeField} width={[168, 196]} />
     <Column source="status" disableSort field={ApprovalStatus} width={[120, 148]} />
   </RecordTable>
+);
+
+const ApprovalCard = () => (
+  <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.75, p: 2 }}>
+    <Typography noWrap>
+      <NumberLink /> · <ApprovalKind />
+    </Typography>
+    <ApprovalStatus />
+    <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+      <ApprovalFacts />
+    </Box>
+    <Caption>
+      <AskedBy /> · <TimeField source="created_at" />
+    </Caption>
+  </Box>
 );

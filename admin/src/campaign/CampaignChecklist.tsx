@@ -12,7 +12,7 @@ import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 
 type Point = CampaignState['checklist'][number];
 
-/** Where each point is corrected; none where that is outside of the back office. */
+/** The page that corrects each point, if the back office has one. */
 const MENDED_AT: Partial<Record<Point['code'], To>> = {
   dates: '/settings#campaign_end',
   password: { hash: 'change-password' },

@@ -1,17 +1,15 @@
-import { Box, Card } from '@mui/material';
+import { Box } from '@mui/material';
 import { Suspense } from 'react';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
-import { LogHistory } from '../components/record/RecordHistory.js';
+import { HistoryCard } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
 import { CampaignChecklist } from './CampaignChecklist.js';
 import { CampaignStatus, useCampaign } from './CampaignStatus.js';
 import { ClosingCard } from './ClosingCard.js';
 
-const CampaignCharts = lazyPart(async () => (await import('./CampaignCharts.js')).CampaignCharts);
-
-const OF_CAMPAIGN = { resource_type: 'campaign' } as const;
+const CampaignCharts = lazyPart(() => import('./CampaignCharts.js'), 'CampaignCharts');
 
 export const CampaignPage = () => (
   <Box sx={{ display: 'grid', gap: 2 }}>
@@ -29,8 +27,6 @@ export const CampaignPage = () => (
     <Suspense fallback={null}>
       <CampaignCharts />
     </Suspense>
-    <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
-      <LogHistory filter={OF_CAMPAIGN} />
-    </Card>
+    <HistoryCard type="campaign" />
   </Box>
 );

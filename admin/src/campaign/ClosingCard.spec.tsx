@@ -52,7 +52,7 @@ describe('the end of a campaign', () => {
 
   it('names the claims that are forfeited because nobody collected them', async () => {
     const card = await openCard({ unpaid_claims: 2, unpaid_tokens: 5 });
-    expect(await card.findByText(/^2 claims that were not paid lose 5 tokens/)).toBeVisible();
+    expect(await card.findByText(/^2 unpaid claims lose 5 tokens/)).toBeVisible();
   });
 
   it('says where nobody loses anything', async () => {

@@ -2,11 +2,10 @@ import CloseIcon from '@mui/icons-material/LockOutlined';
 import { Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useTranslate } from 'react-admin';
-import { textGap } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { RetryAlert } from '../components/figures/EmptyState.js';
 import { Section } from '../components/Section.js';
-import { Text } from '../components/text.js';
+import { LeadingText, Text } from '../components/text.js';
 import type { CampaignState, ClosingPlan } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
@@ -15,7 +14,7 @@ type OpenPoint = ClosingPlan['open'][number];
 /** How often points that resolve within moments are read again, in milliseconds. */
 const RETRY_MS = 5000;
 
-/** Where each open point is settled; null for those that resolve within moments. */
+/** The page that settles each open point; null for points that resolve automatically. */
 const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   not_live: '/campaign',
   not_ended: '/settings',
@@ -39,8 +38,7 @@ export function ClosingCard({ campaign }: { campaign: CampaignState }) {
     >
       {campaign.is_closed ? (
         <Typography>
-          {translate('campaign.is_closed')}
-          {textGap(translate('campaign.is_closed'))}
+          <LeadingText text="campaign.is_closed" />
           <MuiLink href="/report">{translate('campaign.to_report')}</MuiLink>
         </Typography>
       ) : (

@@ -25,7 +25,7 @@ const CLAIMS = [
   claim(4, { balances: [{ task_id: 9, title: '', title_en: 'Hold TON', is_kept: false }] }),
 ];
 
-/** Opens the question for all claims; answers the ids that are approved. */
+/** Opens the dialog for all claims; returns the approved ids. */
 async function askToApprove(claims = CLAIMS) {
   const approved: unknown[] = [];
   const dataProvider = answerCalls({
@@ -92,7 +92,7 @@ describe('the question before claims are approved together', () => {
   it('approves none for whose user the outside service has not answered', async () => {
     const claims = [claim(1), claim(2, { is_score_awaited: true })];
     const { dialog, approved } = await askToApprove(claims);
-    expect(dialog.getByText(/For 1 the outside service has not answered/)).toBeVisible();
+    expect(dialog.getByText(/1 has no outside score yet/)).toBeVisible();
     expect(dialog.getByText('No outside score')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(approved).toEqual([[1]]);

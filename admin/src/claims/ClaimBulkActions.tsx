@@ -40,7 +40,7 @@ export function ClaimBulkActions() {
         label="claims.approve"
         color="success"
         confirmTitle="claims.bulk_approve_title"
-        // Counts what the answer will change, once it is known.
+        // Counts the claims to approve once they are known.
         confirmContent={`claims.bulk_approve_${approved ? 'confirm' : 'checking'}`}
         confirmArgs={{ smart_count: approved?.length ?? amount }}
         confirmDetails={

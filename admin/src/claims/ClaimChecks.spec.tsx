@@ -18,7 +18,7 @@ const never: Ask = () => new Promise(() => undefined);
 const nothing: Ask = async () => [];
 const away: Ask = () => Promise.reject(new Error('errors.timeout'));
 
-/** Shows what there is to look at, asked for in those ways. */
+/** Shows the checks with these responses. */
 function openChecks(asked: { balances: Ask; signals: Ask }) {
   const dataProvider = answerCalls({
     listClaimBalances: () => asked.balances(),
@@ -64,7 +64,7 @@ describe('what to look at before a claim is approved', () => {
   });
 
   it('says that it could not be loaded, and is loaded again', async () => {
-    // react-admin writes there what a call was refused with.
+    // react-admin logs failed calls.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = { balances: away, signals: nothing };
     openChecks(asked);

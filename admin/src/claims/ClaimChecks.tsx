@@ -62,7 +62,7 @@ interface FindingsProps {
   signals?: SignalRecord[];
 }
 
-/** What the wallet holds now, compared with what tasks require, and signals about the user. */
+/** The wallet's current balances against the tasks' requirements, and signals about the user. */
 export function Findings({ balances = [], signals = [] }: FindingsProps) {
   const translate = useTranslate();
   return (

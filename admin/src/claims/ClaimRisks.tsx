@@ -75,7 +75,7 @@ function RiskyClaim({ claim }: { claim: ClaimRisk }) {
   return (
     <Box component="li" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="body2">
-        {/* In a new tab: leaving would lose this dialog. */}
+        {/* A new tab keeps this dialog open. */}
         <Link to={`/claims/${id}`} target="_blank" rel="noopener">
           {translate('claims.one', { id })}
         </Link>{' '}
@@ -142,11 +142,11 @@ const isRisky = (claim: ClaimRisk): boolean =>
   claim.signals.length > 0 ||
   claim.balances.some(({ is_kept }) => is_kept === false);
 
-/** Nothing else lets the claim wait for a person. */
+/** Whether the claim waits for nothing but its score. */
 const isScoreAwaited = ({ status, is_score_awaited, is_banned, is_held }: ClaimRisk): boolean =>
   status === 'requested' && is_score_awaited && !is_banned && !is_held;
 
-/** The claims to approve: undecided ones, whose user is neither banned nor held, and has a score where one is needed. */
+/** Claims that can be approved: undecided, user neither banned nor held, score known where needed. */
 export const approvable = (claims: readonly ClaimRisk[], isLeftOut: boolean): ClaimRisk[] =>
   claims.filter(
     (claim) =>

@@ -26,7 +26,7 @@ export function ClusterActions() {
   const [done, setDone] = useState<number>();
   return (
     <>
-      {/* It is there before its text is, so that the text is read out. */}
+      {/* Rendered empty first, so that screen readers announce its text. */}
       <Hint
         role="status"
         text={done ? 'clusters.progress' : undefined}
@@ -48,7 +48,7 @@ interface ClusterButtonProps {
 function ClusterButton({ action, onProgress }: ClusterButtonProps) {
   const effect = useEffectOf(action);
   const { id, users } = useRecord<ClusterRecord>();
-  /** What a failed call has left; the next try continues it. */
+  /** The state after a failed call, from which the next try continues. */
   const rest = useRef<Change>(undefined);
   const run = async (api: CallApi, notice: Notice) => {
     try {
@@ -83,7 +83,7 @@ function ClusterButton({ action, onProgress }: ClusterButtonProps) {
   );
 }
 
-/** Decides about the next members, thousands in a call; `before` is what the previous call answered. */
+/** Decides about the next members, thousands in a call; `before` is the previous response. */
 function decide(
   api: CallApi,
   id: number,
@@ -98,7 +98,6 @@ function decide(
   return action === 'hold' ? api('holdCluster', { path, body }) : api('banCluster', { path, body });
 }
 
-/** What members notice of it. */
 function useEffectOf(action: Action): string | undefined {
   const translate = useTranslate();
   const { campaign_mode } = useSiteSettings();

@@ -8,8 +8,8 @@ import type { ClusterPart } from './parts/index.js';
 
 const PARTS: Record<ClusterPart, ComponentType> = {
   overview: ClusterOverview,
-  members: lazyPart(async () => (await import('./parts/ClusterMembers.js')).ClusterMembers),
-  decisions: lazyPart(async () => (await import('./parts/ClusterDecisions.js')).ClusterDecisions),
+  members: lazyPart(() => import('./parts/ClusterMembers.js'), 'ClusterMembers'),
+  decisions: lazyPart(() => import('./parts/ClusterDecisions.js'), 'ClusterDecisions'),
 };
 
 export const ClusterDialog = (address: RecordViewProps) => (

@@ -10,7 +10,7 @@ const TONES = {
   banned: 'error',
 } as const satisfies Record<ClusterRecord['status'], string>;
 
-/** What a person decided; of an open one, whether the rule holds its members. */
+/** The decision of a person; while open, whether the rule holds the members. */
 export function ClusterStatus() {
   const { status, is_held } = useRecord<ClusterRecord>();
   if (status === 'open' && is_held) {
@@ -19,7 +19,7 @@ export function ClusterStatus() {
   return <StatusBadge tone={TONES[status]} label={`clusters.status.${status}`} />;
 }
 
-/** What joins the members, the strongest kind first. */
+/** Kinds of links between the members, the strongest first. */
 export function ClusterReasons() {
   const translate = useTranslate();
   const { reasons } = useRecord<ClusterRecord>();

@@ -1,18 +1,22 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import { CLUSTER_STATUSES } from '#libs/domain/index.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
+import { RecordCards } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { NumberField, NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { isPart, lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage } from '../components/shell/screen.js';
+import { Caption } from '../components/text.js';
+import { useRecord } from '../components/useRecord.js';
+import type { ClusterRecord } from '../providers/data/records.js';
+import { LIST_CARD } from '../theme/styles.js';
 import { ClusterReasons, ClusterStatus } from './ClusterFields.js';
 import { CLUSTER_PARTS } from './parts/index.js';
 
-const ClusterDialog = lazyRecord(async () => (await import('./ClusterDialog.js')).ClusterDialog);
-
-const ClusterCards = lazyPart(async () => (await import('./ClusterCards.js')).ClusterCards);
+const ClusterDialog = lazyRecord(() => import('./ClusterDialog.js'), 'ClusterDialog');
 
 const FILTERS = [
   <SelectFilter
@@ -37,7 +41,9 @@ export function ClusterList() {
       bar={<ListCount />}
       record={ClusterDialog}
       table={<ClusterTable />}
-      cards={<ClusterCards />}
+      cards={
+        <RecordCards cardHeight={112} sortable={['score', 'users', 'id']} card={ClusterCard} />
+      }
     />
   );
 }
@@ -52,3 +58,22 @@ const ClusterTable = () => (
     <Column source="updated_at" field={TimeField} width={[168, 196]} />
   </RecordTable>
 );
+
+function ClusterCard() {
+  const translate = useTranslate();
+  const { score, users } = useRecord<ClusterRecord>();
+  return (
+    <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 0.75, p: 2 }}>
+      <Typography noWrap>
+        <NumberLink /> · {translate('clusters.sum', { smart_count: users, score })}
+      </Typography>
+      <ClusterStatus />
+      <Typography variant="body2" noWrap sx={{ gridColumn: '1 / -1' }}>
+        <ClusterReasons />
+      </Typography>
+      <Caption>
+        <TimeField source="updated_at" />
+      </Caption>
+    </Box>
+  );
+}

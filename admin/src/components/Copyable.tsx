@@ -10,7 +10,7 @@ interface CopyableProps {
   /** Key of the catalogue that names the button; `args` fill it. */
   label?: string;
   args?: object;
-  /** What is shown in place of the shortened text. */
+  /** Shown in place of the shortened text. */
   children?: ReactNode;
 }
 

@@ -2,11 +2,5 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#libs/domain/index.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 
-interface PermittedProps {
-  to: Permission;
-  children: ReactNode;
-}
-
-/** Shows its children to those who may use them. */
-export const Permitted = ({ to, children }: PermittedProps) =>
+export const Permitted = ({ to, children }: { to: Permission; children: ReactNode }) =>
   usePermission(to) ? children : null;

@@ -3,14 +3,12 @@ import { type ElementType, useId } from 'react';
 import { Text } from './text.js';
 
 interface SectionProps extends Omit<BoxProps<ElementType>, 'title'> {
-  /** Key of the catalogue. */
   title: string;
   level?: 'h2' | 'h3';
   titleSx?: TypographyProps['sx'];
   frame?: ElementType;
 }
 
-/** A part of a screen, named by its title. */
 export function Section(props: SectionProps) {
   const { title, level = 'h3', titleSx, frame: Frame = Box, children, ...box } = props;
   const titleId = useId();

@@ -10,19 +10,16 @@ interface ShownOnceProps {
   title: string;
   text: string;
   args?: object;
-  /** Names the button that copies. */
   copyLabel: string;
-  /** What is copied. */
   value: string;
-  /** What is shown in place of the value. */
+  /** Shown in place of the value. */
   children?: ReactNode;
-  /** Says that it is not shown again. */
   warning: string;
   closeLabel?: string;
   onClose: () => void;
 }
 
-/** A link or a secret that the server answers this one time: a click beside the dialog does not close it. */
+/** Shows a secret once; a click beside the dialog does not close it. */
 export function ShownOnce(props: ShownOnceProps) {
   const { title, text, args, copyLabel, value, children, warning, onClose } = props;
   const { closeLabel = 'ra.action.close' } = props;

@@ -6,11 +6,11 @@ interface TitledDialogProps extends Pick<DialogProps, 'maxWidth' | 'children'> {
   /** Key of the catalogue, filled with `args`. */
   title: string;
   args?: object;
-  /** Without it, a click beside the dialog does not close it. */
+  /** Also called by a click beside the dialog. */
   onClose?: () => void;
 }
 
-/** A dialog that is named by its title, and open as long as it is drawn. */
+/** A dialog named by its title, open while it is rendered. */
 export function TitledDialog(props: TitledDialogProps) {
   const { title, args, maxWidth = 'xs', onClose, children } = props;
   const translate = useTranslate();

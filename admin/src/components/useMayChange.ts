@@ -2,7 +2,6 @@ import { useResourceContext } from 'react-admin';
 import type { Permission } from '#libs/domain/index.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 
-/** What changing the records of a resource needs. */
 const CHANGE: Readonly<Record<string, Permission>> = {
   tasks: 'tasks.change',
   contents: 'contents.change',

@@ -30,7 +30,6 @@ const CONTENT_TYPE_STYLES: Record<ContentType, { icon: ReactElement; tone: Tone 
 export const siteAddress = ({ type, id }: ContentRecord): string =>
   type === 'whitepaper' ? `/whitepaper#section-${id}` : `/${type}`;
 
-/** An item in the admin's language, with the public site's fallback. */
 export function ContentCard() {
   const item = useRecord<ContentRecord>();
   const translate = useTranslate();

@@ -113,7 +113,7 @@ function ContentEditor({ isNew }: { isNew: boolean }) {
   );
 }
 
-const Markdown = lazyPart(async () => (await import('./Markdown.js')).Markdown);
+const Markdown = lazyPart(() => import('./Markdown.js'), 'Markdown');
 
 function ContentPreview() {
   const [title = '', titleEn = '', content = '', contentEn = ''] = useWatch({

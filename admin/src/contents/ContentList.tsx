@@ -13,10 +13,8 @@ import { Hint } from '../components/text.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 
-const ContentDialog = lazyRecord(async () => (await import('./ContentDialog.js')).ContentDialog);
-const NewContentDialog = lazyRecord(
-  async () => (await import('./ContentDialog.js')).NewContentDialog,
-);
+const ContentDialog = lazyRecord(() => import('./ContentDialog.js'), 'ContentDialog');
+const NewContentDialog = lazyRecord(() => import('./ContentDialog.js'), 'NewContentDialog');
 
 export const ContentList = () => (
   <ListScreen
@@ -96,7 +94,7 @@ function ContentTypeFilter() {
       aria-label={translate('contents.filter')}
       sx={({ breakpoints }) => ({
         '& .MuiToggleButton-root': { px: 1.5 },
-        // On a phone in rows of three, each with its own frame.
+        // Rows of three on a phone, each button with its own frame.
         [breakpoints.down('sm')]: {
           display: 'grid',
           gridTemplateColumns: 'repeat(3, 1fr)',

@@ -7,7 +7,7 @@ import { markdownOptions, resolveLink } from '#libs/markdown/index.js';
 function TextLink({ href, title, children }: ComponentProps<'a'>) {
   const address = resolveLink(href, location.href);
   if (!address.href) return <span>{children}</span>;
-  // In a new tab, so that the editor stays open.
+  // A new tab keeps the editor open.
   return (
     <a href={address.href} title={title} target="_blank" rel="noopener noreferrer">
       {children}

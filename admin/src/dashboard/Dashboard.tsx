@@ -3,7 +3,6 @@ import AppealIcon from '@mui/icons-material/GavelOutlined';
 import { Alert, AlertTitle, Box, Card, CardActionArea } from '@mui/material';
 import { createElement, useId } from 'react';
 import { Link, LinkBase, useResourceDefinitions, useTranslate } from 'react-admin';
-import { textGap } from '#libs/domain/index.js';
 import { DayChart, total } from '../components/figures/ChartCard.js';
 import { browserTimeZone } from '../components/figures/formats.js';
 import { ReviewStatCards } from '../components/figures/ReviewStatCards.js';
@@ -13,7 +12,7 @@ import { useFigures } from '../components/figures/useFigures.js';
 import { Section } from '../components/Section.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
-import { Hint, Text } from '../components/text.js';
+import { Hint, LeadingText, Text } from '../components/text.js';
 import { useSeesScreen } from '../providers/auth/usePermission.js';
 import { TaskGroupChart } from './TaskGroupChart.js';
 import { UserStatCards } from './UserStatCards.js';
@@ -46,8 +45,7 @@ export function PausedAlert() {
   return (
     <Alert severity="warning" variant="outlined" role="note">
       <AlertTitle>{translate('dashboard.paused')}</AlertTitle>
-      {translate('dashboard.paused_text')}
-      {textGap(translate('dashboard.paused_text'))}
+      <LeadingText text="dashboard.paused_text" />
       <Link to="/campaign">{translate('dashboard.to_campaign')}</Link>
     </Alert>
   );

@@ -5,7 +5,7 @@ import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
 import { PausedAlert } from './Dashboard.js';
 
-/** Shows the note, and answers once the campaign is known. */
+/** Shows the note, and resolves once the campaign is known. */
 async function openNote(campaign: object) {
   let asked = 0;
   const getCampaign = () => {

@@ -1,24 +1,23 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useDayName, useNumberFormat } from '../components/figures/formats.js';
+import { shareOf } from '../components/figures/StatCard.js';
 import { FigureCard, type FigureState, type Figures } from './FigureCard.js';
 
 const ROW = 36;
 
-/** Who came back: by the week of joining, the share that completed something in each week after it. */
-export function CohortCard({
-  cohorts,
-  state,
-}: {
+interface CohortCardProps {
   cohorts: Figures['cohorts'];
   state: FigureState;
-}) {
+}
+
+/** Retention: by week of joining, the share of users active in each later week. */
+export function CohortCard({ cohorts, state }: CohortCardProps) {
   const translate = useTranslate();
   const dayName = useDayName();
   const { percent } = useNumberFormat();
   const weeks = Math.max(1, ...cohorts.map(({ active }) => active.length));
   const numbers = Array.from({ length: weeks }, (_, number) => number);
-  const share = (users: number, active = 0) => (users > 0 ? active / users : 0);
   return (
     <FigureCard
       name="cohorts"
@@ -52,7 +51,7 @@ export function CohortCard({
               ...numbers.map((later) => (
                 <Cell
                   key={`${week} ${later}`}
-                  share={later < active.length ? share(users, active[later]) : undefined}
+                  share={later < active.length ? shareOf(active[later] ?? 0, users) : undefined}
                 />
               )),
             ])}
@@ -64,7 +63,7 @@ export function CohortCard({
         dayName(week),
         users,
         ...[0, 1, 3].map((later) =>
-          later < active.length ? percent(share(users, active[later])) : '–',
+          later < active.length ? percent(shareOf(active[later] ?? 0, users)) : '–',
         ),
       ])}
     />

@@ -18,7 +18,6 @@ interface FigureCardProps extends Omit<ChartCardProps, 'title' | 'heads'> {
   columns: string[];
 }
 
-/** A picture with its table and its file. */
 export function FigureCard({ name, columns, ...card }: FigureCardProps) {
   const translate = useTranslate();
   return (
@@ -39,13 +38,7 @@ export function FigureCard({ name, columns, ...card }: FigureCardProps) {
 
 type FigureName = 'funnel' | 'tasks' | 'cohorts' | 'referrals' | 'pool';
 
-interface DownloadButtonProps {
-  name: FigureName;
-  title: string;
-}
-
-/** Saves a part of the figures as a CSV file. */
-function DownloadButton({ name, title }: DownloadButtonProps) {
+function DownloadButton({ name, title }: { name: FigureName; title: string }) {
   const { run, isPending } = useApiCall<Blob>();
   const save = () =>
     run({

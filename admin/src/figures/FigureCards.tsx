@@ -3,19 +3,20 @@ import { localized, textGap } from '#libs/domain/index.js';
 import { total } from '../components/figures/ChartCard.js';
 import { BarChart, type Column, ColumnChart } from '../components/figures/charts.js';
 import { useDayName, useNumberFormat } from '../components/figures/formats.js';
+import { shareOf } from '../components/figures/StatCard.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { FigureCard, type FigureState, type Figures } from './FigureCard.js';
 
 const STEP_HEIGHT = 44;
 
-/** How many got how far: shares are of those who connected a wallet. */
+/** Users by step, as shares of connected wallets. */
 export function FunnelCard({ steps, state }: { steps: Figures['funnel']; state: FigureState }) {
   const translate = useTranslate();
   const { number, percent } = useNumberFormat();
   const connected = steps.find(({ step }) => step === 'connected')?.users ?? 0;
-  // Opened pages are no users: their bar would be many times as long.
+  // Page views are not users, and would dwarf the other bars.
   const shown = steps.filter(({ step, users }) => step !== 'visited' && users !== null);
-  const share = (users: number) => (connected > 0 ? users / connected : 0);
+  const share = (users: number) => shareOf(users, connected);
   const name = (step: string) => translate(`figures.step.${step}`);
   const visits = steps.find(({ step }) => step === 'visited')?.users;
   const summary =
@@ -77,7 +78,7 @@ interface PoolCardProps {
   state: FigureState;
 }
 
-/** What was claimed of the pool, and when it is empty. */
+/** Claimed tokens of the pool, and a forecast of its end. */
 export function PoolCard({ pool, state }: PoolCardProps) {
   const translate = useTranslate();
   const dayName = useDayName();
@@ -108,7 +109,6 @@ interface ReferralCardProps {
   state: FigureState;
 }
 
-/** How deep invitations lead. */
 export function ReferralCard({ levels, state }: ReferralCardProps) {
   const translate = useTranslate();
   const columns = levels.map(({ level, users: value }) => ({
@@ -131,7 +131,7 @@ export function ReferralCard({ levels, state }: ReferralCardProps) {
 
 const TASK_HEIGHT = 54;
 
-/** Of each task: begun and completed, refused, and how long a decision takes. */
+/** Started, completed and refused tasks, and the time to a decision. */
 export function TaskCard({ tasks, state }: { tasks: Figures['tasks']; state: FigureState }) {
   const translate = useTranslate();
   const language = useLanguage();

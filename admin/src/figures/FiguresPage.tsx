@@ -8,7 +8,6 @@ import { COLUMNS } from '../theme/styles.js';
 import { CohortCard } from './CohortCard.js';
 import { FunnelCard, PoolCard, ReferralCard, TaskCard } from './FigureCards.js';
 
-/** The live campaign in figures: pictures with tables beneath, each as CSV as well. */
 export function FiguresPage() {
   const translate = useTranslate();
   const { figures, isPending } = useFigures(['figures', 'all'], (api) => api('getCampaignFigures'));

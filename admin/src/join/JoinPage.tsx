@@ -13,9 +13,8 @@ import { api } from '../providers/api.js';
 import type { LoginStep } from '../providers/auth/authProvider.js';
 import { fieldErrors } from '../providers/httpError.js';
 
-/** Where an invited person chooses a password and becomes an admin. */
 export function JoinPage() {
-  // Behind the `#`, which no browser sends.
+  // The fragment, which browsers do not send.
   const token = useLocation().hash.slice(1);
   const invitation = useQuery({
     queryKey: ['invitation', token],

@@ -21,7 +21,6 @@ interface Destination {
 
 const OFFERED = 5;
 
-/** Opens a screen or a record by name. */
 export function CommandDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   return (

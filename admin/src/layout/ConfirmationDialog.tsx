@@ -2,6 +2,7 @@ import KeyIcon from '@mui/icons-material/FingerprintOutlined';
 import { DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useAttempt } from '../components/auth/useAttempt.js';
 import { FormField } from '../components/form/FormField.js';
 import { TextButton } from '../components/TextButton.js';
 import { TitledDialog } from '../components/TitledDialog.js';
@@ -12,26 +13,15 @@ import { askForPasskey, knowsPasskeys } from '../providers/auth/passkeys.js';
 const CODE = /^(\d{6}|[0-9a-f]{5}(-[0-9a-f]{5}){3})$/i;
 
 interface ConfirmationDialogProps {
-  /** Called with whether the server knows who the admin is. */
+  /** Called with whether the admin has confirmed their identity. */
   answer: (isConfirmed: boolean) => void;
 }
 
 export function ConfirmationDialog({ answer }: ConfirmationDialogProps) {
   const translate = useTranslate();
   const [entered, setEntered] = useState('');
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const confirm = async (call: () => Promise<unknown>) => {
-    setPending(true);
-    setError(undefined);
-    try {
-      await call();
-      answer(true);
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'auth.failed');
-      setPending(false);
-    }
-  };
+  const { error, pending, attempt } = useAttempt();
+  const confirm = (call: () => Promise<unknown>) => attempt(() => call().then(() => answer(true)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog is rendered inside the page's tree: its form is not the page's.

@@ -72,7 +72,8 @@ function FoldButton() {
 }
 
 const DiscardDialog = lazyPart(
-  async () => (await import('../components/action/ConfirmDialog.js')).DiscardDialog,
+  () => import('../components/action/ConfirmDialog.js'),
+  'DiscardDialog',
 );
 
 /** Two sentences take longer to read; in milliseconds. */

@@ -2,10 +2,11 @@ import { DialogActions, DialogContent, DialogContentText, TextField } from '@mui
 import { type FormEvent, useState } from 'react';
 import { useAuthProvider, useGetIdentity, useTranslate } from 'react-admin';
 import { CodeForm } from '../components/auth/CodeForm.js';
+import { useAttempt } from '../components/auth/useAttempt.js';
 import { useAskBeforeUnload } from '../components/form/useAskBeforeUnload.js';
 import { TextButton } from '../components/TextButton.js';
 import { TitledDialog } from '../components/TitledDialog.js';
-import { SecondFactorRequired } from '../providers/auth/authProvider.js';
+import type { Credentials, LoginStep } from '../providers/auth/authProvider.js';
 
 interface LoginDialogProps {
   /** Called with whether there is a new session. */
@@ -18,37 +19,24 @@ export function LoginDialog({ answer }: LoginDialogProps) {
   const { identity } = useGetIdentity();
   const [username, setUsername] = useState(identity?.fullName ?? '');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const { error, pending, challenge, attempt, cancel } = useAttempt();
   // The pending calls would be lost with the page.
   useAskBeforeUnload(true);
-  const submit = async (event: FormEvent) => {
+  const enter = async (step: LoginStep | Credentials) => {
+    await authProvider?.login(step);
+    answer(true);
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     // The dialog is rendered inside the page's tree: its form is not the page's.
     event.stopPropagation();
-    setPending(true);
-    try {
-      await authProvider?.login({ username, password });
-      answer(true);
-    } catch (failure) {
-      if (failure instanceof SecondFactorRequired) setChallenge(failure.challenge);
-      else setError(failure instanceof Error ? failure.message : 'auth.failed');
-      setPending(false);
-    }
+    return attempt(() => enter({ username, password }));
   };
   if (challenge) {
     return (
       <TitledDialog title="auth.again_title">
         <DialogContent>
-          <CodeForm
-            challenge={challenge}
-            onSubmit={async (step) => {
-              await authProvider?.login(step);
-              answer(true);
-            }}
-            onCancel={() => setChallenge(null)}
-          />
+          <CodeForm challenge={challenge} onSubmit={enter} onCancel={cancel} />
         </DialogContent>
       </TitledDialog>
     );
@@ -71,7 +59,7 @@ export function LoginDialog({ answer }: LoginDialogProps) {
             autoFocus
             value={password}
             onChange={(event) => setPassword(event.target.value)}
-            error={error !== null}
+            error={error !== undefined}
             helperText={error && translate(error)}
           />
         </DialogContent>

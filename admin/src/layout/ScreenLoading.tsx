@@ -19,7 +19,6 @@ export const PageLoading = () => (
   </BarePage>
 );
 
-/** A page without the layout. */
 export function BarePage({ title, children }: { title: string; children: ReactNode }) {
   const translate = useTranslate();
   return (

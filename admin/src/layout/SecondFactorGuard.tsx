@@ -3,10 +3,9 @@ import { useGetIdentity } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { session } from '../providers/auth/session.js';
 
-/** Where an admin sets up a second factor. */
 const SETUP = '/account';
 
-/** Leads an admin without the second factor that the rules want to where they set one up, from every page. */
+/** Redirects an admin who lacks the required second factor to the page that sets one up. */
 export function SecondFactorGuard() {
   const { identity, refetch } = useGetIdentity();
   const { pathname } = useLocation();
@@ -14,7 +13,7 @@ export function SecondFactorGuard() {
   useEffect(
     () =>
       session.unprotected.on(async () => {
-        // The rule can be newer than what is known of the admin.
+        // The rule can be newer than the cached identity.
         await refetch();
         return false;
       }),

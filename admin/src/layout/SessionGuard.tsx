@@ -8,7 +8,7 @@ import { unsavedWork, unsent } from '../providers/unsaved.js';
 
 type Answer = (isDone: boolean) => void;
 
-/** Asks in a dialog; `answer` is there while it is open. */
+/** Asks in a dialog, which is open while `answer` is set. */
 function useQuestion() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = useCallback(async () => {
@@ -51,12 +51,9 @@ const LoginFailed = (failure: PartFailedProps) => (
   </Snackbar>
 );
 
-const LoginDialog = lazyPart(
-  async () => (await import('./LoginDialog.js')).LoginDialog,
-  LoginFailed,
-);
+const LoginDialog = lazyPart(() => import('./LoginDialog.js'), 'LoginDialog', LoginFailed);
 
-/** Asks who the admin is before a call that moves trust is repeated. */
+/** Asks the admin to confirm their identity before a sensitive call is repeated. */
 export function ConfirmationGuard() {
   const { answer, ask } = useQuestion();
   usePreloaded(ConfirmationDialog);
@@ -69,6 +66,4 @@ export function ConfirmationGuard() {
   );
 }
 
-const ConfirmationDialog = lazyPart(
-  async () => (await import('./ConfirmationDialog.js')).ConfirmationDialog,
-);
+const ConfirmationDialog = lazyPart(() => import('./ConfirmationDialog.js'), 'ConfirmationDialog');

@@ -2,14 +2,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { isShortcut } from '../components/action/keys.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
 
-const CommandDialog = lazyPart(async () => (await import('./CommandDialog.js')).CommandDialog);
-const ShortcutsDialog = lazyPart(
-  async () => (await import('./ShortcutsDialog.js')).ShortcutsDialog,
-);
+const CommandDialog = lazyPart(() => import('./CommandDialog.js'), 'CommandDialog');
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.js'), 'ShortcutsDialog');
 
 type Open = 'command' | 'shortcuts' | null;
 
-/** The search input of the list on screen. */
 const searchBox = () => document.querySelector<HTMLInputElement>('main [role="search"] input');
 
 /** Keys of every screen: `/` searches, Ctrl-K opens the command dialog, `?` lists the shortcuts. */

@@ -1,6 +1,6 @@
-import { Box, Button, DialogActions, DialogContent } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Box, DialogActions, DialogContent } from '@mui/material';
 import { Section } from '../components/Section.js';
+import { TextButton } from '../components/TextButton.js';
 import { TitledDialog } from '../components/TitledDialog.js';
 import { Text } from '../components/text.js';
 
@@ -24,7 +24,6 @@ const SHORTCUTS = {
 const KEYS = { m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 };
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const translate = useTranslate();
   return (
     <TitledDialog title="shortcuts.title" onClose={onClose}>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
@@ -44,7 +43,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{translate('ra.action.close')}</Button>
+        <TextButton label="ra.action.close" onClick={onClose} />
       </DialogActions>
     </TitledDialog>
   );

@@ -15,7 +15,7 @@ let i18nProvider: I18nProvider;
 
 interface Login {
   hint?: object;
-  /** What the server says when it does not let the admin in. */
+  /** The server's message for a failed login. */
   refused?: string;
 }
 

@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useLogin, useNotify, useTranslate } from 'react-admin';
 import { CodeForm } from '../components/auth/CodeForm.js';
+import { useAttempt } from '../components/auth/useAttempt.js';
 import { PasswordEye } from '../components/form/PasswordEye.js';
 import { TextButton } from '../components/TextButton.js';
 import { api } from '../providers/api.js';
-import {
-  type Credentials,
-  type LoginStep,
-  SecondFactorRequired,
-} from '../providers/auth/authProvider.js';
+import type { Credentials, LoginStep } from '../providers/auth/authProvider.js';
 import { askForPasskey, knowsPasskeys } from '../providers/auth/passkeys.js';
 
 export function LoginForm() {
@@ -19,10 +16,8 @@ export function LoginForm() {
   const notify = useNotify();
   const login = useLogin();
   const [credentials, setCredentials] = useState<Credentials>({ username: '', password: '' });
-  const [error, setError] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
+  const { error, pending, challenge, attempt, cancel } = useAttempt();
   const [visible, setVisible] = useState(false);
-  const [challenge, setChallenge] = useState<string | null>(null);
   const describedBy = { 'aria-describedby': error ? 'login-error' : undefined };
   const change = (part: Partial<Credentials>) => setCredentials({ ...credentials, ...part });
 
@@ -30,26 +25,15 @@ export function LoginForm() {
     await login(step);
     notify('auth.logged_in', { type: 'success' });
   };
-  const attempt = async (step: Credentials | LoginStep) => {
-    setPending(true);
-    setError(null);
-    try {
-      await enter(step);
-    } catch (failure) {
-      if (failure instanceof SecondFactorRequired) setChallenge(failure.challenge);
-      else setError(failure instanceof Error ? failure.message : 'auth.failed');
-    } finally {
-      setPending(false);
-    }
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    return attempt(credentials);
+    return attempt(() => enter(credentials));
   };
   const usePasskey = () =>
-    attempt(async (api) => api.call('loginWithPasskey', { body: await askForPasskey(api) }));
+    attempt(() =>
+      enter(async (api) => api.call('loginWithPasskey', { body: await askForPasskey(api) })),
+    );
   if (challenge) {
-    const cancel = () => setChallenge(null);
     return <CodeForm challenge={challenge} onSubmit={enter} onCancel={cancel} />;
   }
 
@@ -69,7 +53,7 @@ export function LoginForm() {
         required
         value={credentials.username}
         onChange={(event) => change({ username: event.target.value })}
-        error={error !== null && credentials.username.trim() === ''}
+        error={error !== undefined && credentials.username.trim() === ''}
         slotProps={{ htmlInput: describedBy }}
       />
       <TextField
@@ -82,7 +66,7 @@ export function LoginForm() {
         required
         value={credentials.password}
         onChange={(event) => change({ password: event.target.value })}
-        error={error !== null && credentials.password === ''}
+        error={error !== undefined && credentials.password === ''}
         slotProps={{
           htmlInput: describedBy,
           input: { endAdornment: <PasswordEye isVisible={visible} onToggle={setVisible} /> },
@@ -133,15 +117,9 @@ function CredentialsHint({ onFill }: { onFill: (credentials: Credentials) => voi
 function useDefaultCredentials(): Credentials | null {
   const { data } = useQuery({
     queryKey: ['default-credentials'],
-    queryFn: async () => {
-      try {
-        return (await api.call('getDefaultCredentials')).default_credentials;
-      } catch (error) {
-        // The page works without the hint.
-        console.warn('Could not ask for the default credentials', error);
-        return null;
-      }
-    },
+    queryFn: () => api.call('getDefaultCredentials'),
+    // The page works without the hint.
+    retry: false,
   });
-  return data ?? null;
+  return data?.default_credentials ?? null;
 }

@@ -1,27 +1,26 @@
 import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
-import { useTranslate } from 'react-admin';
-import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH, textGap } from '#libs/domain/index.js';
+import { LOG_ACTIONS, LOG_RESOURCE_TYPES, MAX_LENGTH } from '#libs/domain/index.js';
 import { Copyable } from '../components/Copyable.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
+import { RecordCards } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
 import { TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
+import { Caption, Hint, LeadingText } from '../components/text.js';
+import { useRecord } from '../components/useRecord.js';
+import type { LogRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { LogAction, LogAddress, LogDetails, LogResource } from './LogFields.js';
 import { LogSummary } from './LogSummary.js';
 
-const OperationsChart = lazyPart(
-  async () => (await import('./OperationsChart.js')).OperationsChart,
-);
-const LogDialog = lazyRecord(async () => (await import('./LogDialog.js')).LogDialog);
-
-const LogCards = lazyPart(async () => (await import('./LogCards.js')).LogCards);
+const OperationsChart = lazyPart(() => import('./OperationsChart.js'), 'OperationsChart');
+const LogDialog = lazyRecord(() => import('./LogDialog.js'), 'LogDialog');
 
 const FILTERS = [
   <SelectFilter key="action" source="action" values={LOG_ACTIONS} texts="logs.action" alwaysOn />,
@@ -58,7 +57,7 @@ export function LogList() {
         }
         record={LogDialog}
         table={<LogTable />}
-        cards={<LogCards />}
+        cards={<RecordCards cardHeight={148} sortable={SORTABLE} card={LogCard} />}
       />
       <LogHead />
       <Box sx={{ mt: 2 }}>
@@ -81,15 +80,36 @@ const LogTable = () => (
   </RecordTable>
 );
 
-/** What proves the log so far. */
+const SORTABLE = ['id', 'admin_username', 'action', 'resource_type'];
+
+function LogCard() {
+  const { admin_username, ip_address } = useRecord<LogRecord>();
+  return (
+    <Box sx={{ display: 'grid', alignContent: 'center', gap: 0.75, height: '100%', p: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <LogAction />
+        <Hint noWrap>
+          <LogResource />
+        </Hint>
+      </Box>
+      <Typography variant="body2" component="div">
+        <LogDetails />
+      </Typography>
+      <Caption noWrap>
+        <TimeField source="created_at" />
+      </Caption>
+      <Caption noWrap>{[admin_username, ip_address].filter(Boolean).join(' · ')}</Caption>
+    </Box>
+  );
+}
+
+/** The hash that seals the log so far. */
 function LogHead() {
-  const translate = useTranslate();
   const { data: head } = useApiQuery(['logs', 'head'], (api) => api('getLogHead'));
   if (!head?.last_id) return null;
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-      {translate('logs.head', { id: head.last_id })}
-      {textGap(translate('logs.head', { id: head.last_id }))}
+      <LeadingText text="logs.head" args={{ id: head.last_id }} />
       <Copyable text={head.hash} label="logs.copy_head" />
     </Typography>
   );

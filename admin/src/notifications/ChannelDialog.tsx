@@ -9,7 +9,6 @@ import {
   NOTIFICATION_KINDS,
   type NotificationEvent,
 } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { PlainInput } from '../components/form/inputs.js';
 import { SelectInput } from '../components/form/SelectInput.js';
@@ -18,7 +17,7 @@ import { eventKey } from './ChannelCard.js';
 import { CHANNELS_KEY, type Channel, type CreatedChannel } from './useNotifications.js';
 
 interface ChannelDialogProps {
-  /** Without one, a new channel. */
+  /** Omitted for a new channel. */
   channel?: Channel;
   onSaved: (channel: Channel & Partial<CreatedChannel>) => void;
   onClose: () => void;
@@ -37,37 +36,32 @@ const newChannel = (): Partial<Channel> => ({
 
 const LANGUAGES = ['en', 'zh'];
 
-/** Sets up or changes a channel. */
 export function ChannelDialog({ channel, onSaved, onClose }: ChannelDialogProps) {
   const queryClient = useQueryClient();
   const [record] = useState(() => channel ?? newChannel());
-  const { run } = useApiCall<Channel & Partial<CreatedChannel>>();
-  const save = ({ kind, name, target, events, language, is_active }: Channel) =>
-    run({
-      run: (api) =>
-        channel
-          ? api('updateNotificationChannel', {
-              path: { id: channel.id },
-              body: { name, target, events, language, is_active, updated_at: channel.updated_at },
-            })
-          : api('createNotificationChannel', { body: { kind, name, target, events, language } }),
-      success: 'notifications.saved',
-      failure: 'notifications.save_failed',
-      isForm: true,
-      update: () => queryClient.invalidateQueries({ queryKey: CHANNELS_KEY }),
-      onSuccess: (saved) => {
-        onClose();
-        onSaved(saved);
-      },
-    });
   return (
-    <ActionDialog<Channel>
+    <ActionDialog
       title={channel ? 'notifications.edit' : 'notifications.add'}
       text="notifications.form_text"
       submitLabel="ra.action.save"
       maxWidth="sm"
       record={record}
-      onSubmit={save}
+      action={({ kind, name, target, events, language, is_active }: Channel) => ({
+        run: (api): Promise<Channel & Partial<CreatedChannel>> =>
+          channel
+            ? api('updateNotificationChannel', {
+                path: { id: channel.id },
+                body: { name, target, events, language, is_active, updated_at: channel.updated_at },
+              })
+            : api('createNotificationChannel', { body: { kind, name, target, events, language } }),
+        success: 'notifications.saved',
+        failure: 'notifications.save_failed',
+        update: () => queryClient.invalidateQueries({ queryKey: CHANNELS_KEY }),
+        onSuccess: (saved) => {
+          onClose();
+          onSaved(saved);
+        },
+      })}
       onClose={onClose}
     >
       {!channel && (
@@ -106,7 +100,6 @@ function Target() {
   );
 }
 
-/** The events that the channel receives, each with a box. */
 function Events() {
   const translate = useTranslate();
   const { field } = useInput<NotificationEvent[]>({ source: 'events' });

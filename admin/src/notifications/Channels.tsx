@@ -13,9 +13,8 @@ import { COLUMNS, PLAIN_LIST } from '../theme/styles.js';
 import { ChannelCard } from './ChannelCard.js';
 import { CHANNELS_KEY, type Channel, type CreatedChannel } from './useNotifications.js';
 
-const ChannelDialog = lazyPart(async () => (await import('./ChannelDialog.js')).ChannelDialog);
+const ChannelDialog = lazyPart(() => import('./ChannelDialog.js'), 'ChannelDialog');
 
-/** Webhooks and chats, each with its events. */
 export function Channels() {
   const channels = useApiQuery(CHANNELS_KEY, (api) => api('listNotificationChannels'));
   const [edited, setEdited] = useState<Channel | 'new'>();

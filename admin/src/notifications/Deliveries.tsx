@@ -17,15 +17,15 @@ import { DELIVERIES_KEY, type Delivery } from './useNotifications.js';
 
 const ROWS = 25;
 
-/** Milliseconds after which the page looks whether something was delivered. */
+/** Milliseconds between two polls. */
 const REFRESH_EVERY = 5_000;
 
 const TONES = { waiting: 'warning', delivered: 'success', failed: 'error' } as const;
 
-/** What was sent in the last 30 days, the newest first. */
+/** Deliveries of the last 30 days, the newest first. */
 export function Deliveries() {
   const [page, setPage] = useState(1);
-  // One more than is shown says whether there are others.
+  // One more than shown, to know whether there are others.
   const query = { skip: (page - 1) * ROWS, limit: ROWS + 1 };
   const deliveries = useApiQuery(
     [...DELIVERIES_KEY, query],

@@ -3,7 +3,6 @@ import { PageTitle } from '../components/shell/screen.js';
 import { Channels } from './Channels.js';
 import { Deliveries } from './Deliveries.js';
 
-/** Who receives which events, and how each delivery ended. */
 export const NotificationsPage = () => (
   <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
     <PageTitle title="notifications.title" />

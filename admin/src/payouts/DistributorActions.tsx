@@ -6,7 +6,7 @@ import { LINES_PER_MESSAGE, MESSAGES_PER_SIGNATURE } from '#libs/contracts/messa
 import { MAX_LIST_LENGTH, PAYOUT_FILES } from '#libs/domain/index.js';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { useApiCall } from '../components/action/useApiCall.js';
-import { ActionDialog } from '../components/form/ActionDialog.js';
+import { InputDialog } from '../components/form/ActionDialog.js';
 import { dayBounds } from '../components/form/localTime.js';
 import { saveFile } from '../components/list/ListButtons.js';
 import { TextButton } from '../components/TextButton.js';
@@ -69,7 +69,7 @@ function ContractActions({ distributor, signing }: DistributorActionsProps) {
         <TextButton label="payouts.withdraw" {...usual} onClick={() => setWithdrawing(true)} />
       )}
       {isExtending && (
-        <ActionDialog<{ deadline: string }>
+        <InputDialog<{ deadline: string }>
           title="payouts.extend"
           text="payouts.extend_help"
           submitLabel="payouts.extend"
@@ -80,7 +80,7 @@ function ContractActions({ distributor, signing }: DistributorActionsProps) {
           onClose={() => setExtending(false)}
         >
           <DeadlineInput />
-        </ActionDialog>
+        </InputDialog>
       )}
       {isWithdrawing && (
         <WithdrawDialog
@@ -108,11 +108,8 @@ function PushButton({ distributor: { lines, payable }, ...props }: PushButtonPro
   return <TextButton {...props} label={translate('payouts.push', { next, all })} />;
 }
 
-function FileActions({
-  distributor: { id, payable, returned },
-}: {
-  distributor: DistributorRecord;
-}) {
+function FileActions({ distributor }: Pick<DistributorActionsProps, 'distributor'>) {
+  const { id, payable, returned } = distributor;
   const update = useReadPayouts();
   return (
     <>

@@ -18,7 +18,7 @@ import { ReopenButton } from './ReopenButton.js';
 import { RequestDialog } from './RequestDialog.js';
 import { useSigning } from './useSigning.js';
 
-const PayoutLines = lazyPart(async () => (await import('./PayoutLines.js')).PayoutLines);
+const PayoutLines = lazyPart(() => import('./PayoutLines.js'), 'PayoutLines');
 
 const TONES = {
   created: 'neutral',
@@ -33,7 +33,6 @@ const TONES = {
   ended: 'neutral',
 } as const satisfies Record<string, Tone | 'neutral'>;
 
-/** What a distributor waits for. */
 function statusOf(distributor: DistributorRecord): keyof typeof TONES {
   const { method, is_deployed, lines, payable, paid, returned, forfeited, overdue } = distributor;
   if (lines === 0) return is_deployed ? 'ready' : 'created';
@@ -55,7 +54,6 @@ const COUNTS = [
   'tokens',
 ] as const;
 
-/** A distributor: what it has paid, and what its owner can do. */
 export function DistributorCard({ distributor }: { distributor: DistributorRecord }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -8,7 +8,6 @@ import type { DistributorRecord } from '../providers/data/records.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { INSET } from '../theme/styles.js';
 
-/** What can be compared with the chain. */
 export function DistributorFacts({ distributor }: { distributor: DistributorRecord }) {
   const translate = useTranslate();
   const nanotons = useNanotons();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { required, type Validator } from 'react-admin';
 import { USUAL_DELAY } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { PlainInput } from '../components/form/inputs.js';
@@ -44,34 +43,31 @@ const isHash: Validator = (text: string) =>
 
 const HASH = [required(), isHash];
 
-/** Names the transaction that paid a claim of a file. */
+/** Asks for the transaction that paid an exported claim. */
 function MarkPaid({ line, id }: { line: PayoutLineRecord; id: number }) {
   const [isOpen, setOpen] = useState(false);
-  const { run } = useApiCall();
   const update = useReadPayouts();
   const { claim_id, tokens, wallet_address: address } = line;
-  const settle = ({ hash }: { hash: string }) => {
-    const body = { claim_id, transaction_hash: hash.trim().toLowerCase() };
-    return run({
-      run: (api) => api('settlePayout', { path: { id }, body }),
-      success: 'payouts.marked_paid',
-      failure: 'payouts.mark_paid_failed',
-      isForm: true,
-      update,
-      onSuccess: () => setOpen(false),
-    });
-  };
   return (
     <>
       <TextButton label="payouts.mark_paid" size="small" onClick={() => setOpen(true)} />
       {isOpen && (
-        <ActionDialog<{ hash: string }>
+        <ActionDialog
           title="payouts.mark_paid"
           text="payouts.mark_paid_help"
           args={{ id: claim_id, tokens, address }}
           submitLabel="payouts.mark_paid"
           maxWidth="sm"
-          onSubmit={settle}
+          action={({ hash }: { hash: string }) => ({
+            run: (api) =>
+              api('settlePayout', {
+                path: { id },
+                body: { claim_id, transaction_hash: hash.trim().toLowerCase() },
+              }),
+            success: 'payouts.marked_paid',
+            failure: 'payouts.mark_paid_failed',
+            update,
+          })}
           onClose={() => setOpen(false)}
         >
           <PlainInput source="hash" label="payouts.column.transaction" validate={HASH} />

@@ -2,7 +2,6 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DateInput, maxValue, minValue, required, type Validator } from 'react-admin';
 import { formatTonAddress, MAX_LENGTH, parseTonAddress, TON_DECIMALS } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { PlainInput, WholeNumberInput } from '../components/form/inputs.js';
 import { dayBounds, dayOf } from '../components/form/localTime.js';
@@ -44,7 +43,6 @@ interface NewPayer {
   deadline: string;
 }
 
-/** Two buttons: a new contract, and a wallet that pays with another tool. */
 export function NewDistributor() {
   const [method, setMethod] = useState<Method | null>(null);
   return (
@@ -63,32 +61,27 @@ export function NewDistributor() {
 function NewDialog({ method, onClose }: { method: Method; onClose: () => void }) {
   const { ton_network } = useSiteSettings();
   const { wallet } = useOperatorWallet();
-  const { run } = useApiCall();
   const update = useReadPayouts();
-  const create = ({ owner, deadline, decimals }: NewPayer) =>
-    run({
-      run: (api) =>
-        method === 'file'
-          ? api('createFilePayer', { body: { owner: owner.trim(), decimals } })
-          : api('createDistributor', {
-              body: { owner: owner.trim(), decimals, deadline: dayBounds(deadline).last },
-            }),
-      success: 'payouts.created',
-      failure: 'payouts.create_failed',
-      unanswered: 'payouts.create_unanswered',
-      isForm: true,
-      update,
-      onSuccess: onClose,
-    });
-  const owner = wallet ? formatTonAddress(wallet.address, ton_network) : '';
+  const address = wallet ? formatTonAddress(wallet.address, ton_network) : '';
   return (
-    <ActionDialog<NewPayer>
+    <ActionDialog
       title={`payouts.new.${method}`}
       text={`payouts.new_help.${method}`}
       submitLabel="payouts.create"
       maxWidth="sm"
-      record={{ owner, decimals: TON_DECIMALS, deadline: inDays(USUAL_DAYS) }}
-      onSubmit={create}
+      record={{ owner: address, decimals: TON_DECIMALS, deadline: inDays(USUAL_DAYS) }}
+      action={({ owner, deadline, decimals }: NewPayer) => ({
+        run: (api) =>
+          method === 'file'
+            ? api('createFilePayer', { body: { owner: owner.trim(), decimals } })
+            : api('createDistributor', {
+                body: { owner: owner.trim(), decimals, deadline: dayBounds(deadline).last },
+              }),
+        success: 'payouts.created',
+        failure: 'payouts.create_failed',
+        unanswered: 'payouts.create_unanswered',
+        update,
+      })}
       onClose={onClose}
     >
       <PlainInput

@@ -40,7 +40,7 @@ interface PayoutLinesProps {
   reopen: (ids: number[]) => void;
 }
 
-/** The claims of a distributor, those with the highest numbers first. */
+/** A distributor's claims, the newest first. */
 export function PayoutLines({ distributor, reopen }: PayoutLinesProps) {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -1,11 +1,10 @@
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { textGap } from '#libs/domain/index.js';
 import { Facts } from '../components/figures/Facts.js';
 import { useDuration, useNanotons, useNumberFormat } from '../components/figures/formats.js';
 import { Permitted } from '../components/Permitted.js';
 import { Section } from '../components/Section.js';
-import { Hint } from '../components/text.js';
+import { Hint, LeadingText } from '../components/text.js';
 import type { PayoutPlan } from '../providers/data/records.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { COLUMNS, INSET } from '../theme/styles.js';
@@ -13,7 +12,7 @@ import { NewDistributor } from './NewDistributor.js';
 
 const REQUESTED = `/claims?filter=${encodeURIComponent(JSON.stringify({ status: 'requested' }))}`;
 
-/** The approved claims, and what paying them costs, pushed or pulled. */
+/** The approved claims, and the costs of paying them, pushed or pulled. */
 export function PayoutPlanCard({ plan }: { plan: PayoutPlan }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
@@ -61,8 +60,7 @@ function TextWithLink({ name, to }: { name: 'nothing_approved' | 'no_token'; to:
   const translate = useTranslate();
   return (
     <Typography>
-      {translate(`payouts.${name}`)}
-      {textGap(translate(`payouts.${name}`))}
+      <LeadingText text={`payouts.${name}`} />
       <Link to={to}>{translate(`payouts.${name}_link`)}</Link>
     </Typography>
   );

@@ -3,7 +3,7 @@ import { Box, Card } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
 import { Permitted } from '../components/Permitted.js';
-import { LogHistory } from '../components/record/RecordHistory.js';
+import { HistoryCard } from '../components/record/RecordHistory.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { OperatorWalletBar } from '../components/wallet/OperatorWalletBar.js';
 import { PLAIN_LIST } from '../theme/styles.js';
@@ -11,9 +11,6 @@ import { DistributorCard } from './DistributorCard.js';
 import { PayoutPlanCard } from './PayoutPlanCard.js';
 import { useDistributors, usePlan } from './usePayouts.js';
 
-const OF_DISTRIBUTORS = { resource_type: 'distributor' } as const;
-
-/** Pays approved claims: what it takes, and the distributors that do it. */
 export function PayoutsPage() {
   const translate = useTranslate();
   return (
@@ -48,9 +45,7 @@ export function PayoutsPage() {
           )
         }
       </Loaded>
-      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
-        <LogHistory filter={OF_DISTRIBUTORS} />
-      </Card>
+      <HistoryCard type="distributor" />
     </Box>
   );
 }

@@ -11,7 +11,7 @@ const QUERY = {
   limit: MAX_LIST_LENGTH,
 };
 
-/** Lines that are named; of the others, their number is shown. */
+/** Lines that are named; the rest is counted. */
 const NAMED = 10;
 
 interface ReopenButtonProps {

@@ -1,7 +1,7 @@
 import type { Validator } from 'react-admin';
 import { required } from 'react-admin';
 import { fromUnits } from '#libs/domain/index.js';
-import { ActionDialog } from '../components/form/ActionDialog.js';
+import { InputDialog } from '../components/form/ActionDialog.js';
 import { PlainInput } from '../components/form/inputs.js';
 import type { DistributorRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -13,14 +13,14 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** The smallest units of an amount in whole tokens; null for what is no amount. */
+/** Converts an amount of tokens to smallest units; null for an invalid amount. */
 function unitsOfAmount(text: string, decimals: number): bigint | null {
   const [, whole, rest = ''] = /^(\d{1,30})(?:\.(\d+))?$/.exec(text.trim()) ?? [];
   if (whole === undefined || rest.length > decimals) return null;
   return BigInt(whole + rest.padEnd(decimals, '0'));
 }
 
-/** Asks for the amount to withdraw: what the chain API reports is offered, and a person confirms it. */
+/** Asks for the amount to withdraw, and suggests the balance that the chain API reports. */
 export function WithdrawDialog({ distributor, withdraw, onClose }: WithdrawDialogProps) {
   const { id, decimals } = distributor;
   const { data, isPending } = useApiQuery(
@@ -32,7 +32,7 @@ export function WithdrawDialog({ distributor, withdraw, onClose }: WithdrawDialo
   const isAmount: Validator = (text: string) =>
     unitsOfAmount(text, decimals) === null ? 'payouts.amount_malformed' : undefined;
   return (
-    <ActionDialog<{ amount: string }>
+    <InputDialog<{ amount: string }>
       title="payouts.withdraw"
       text={data ? 'payouts.withdraw_help' : 'payouts.withdraw_unknown'}
       submitLabel="payouts.withdraw"
@@ -41,6 +41,6 @@ export function WithdrawDialog({ distributor, withdraw, onClose }: WithdrawDialo
       onClose={onClose}
     >
       <PlainInput source="amount" label="payouts.amount" validate={[required(), isAmount]} />
-    </ActionDialog>
+    </InputDialog>
   );
 }

@@ -23,18 +23,18 @@ import type { CallApi } from '../providers/api.js';
 import type { DistributorRecord, PayoutRequest } from '../providers/data/records.js';
 import { readLines } from './readLines.js';
 
-/** What an owner is asked to sign. */
+/** Actions that an owner signs. */
 export type PayoutAction = 'fund' | 'push' | 'publish' | 'extend' | 'reopen' | 'withdraw';
 
-/** What the operator has stated for an action. */
+/** The operator's input, by action. */
 export interface SigningOptions {
-  /** Of `extend`, ISO 8601. */
+  /** The `extend` action's; ISO 8601. */
   deadline?: string;
-  /** Of `reopen`. */
+  /** Claims to `reopen`. */
   ids?: number[];
-  /** Of `fund`: publishes as well. */
+  /** Whether `fund` publishes as well. */
   publish?: boolean;
-  /** Of `withdraw`: the jetton's smallest units. */
+  /** Amount to `withdraw`, in the jetton's smallest units. */
   units?: string;
 }
 
@@ -49,10 +49,10 @@ interface CheckedRequest {
 const CLOCK_SKEW = 300;
 
 /**
- * Fails unless every message of a request is, byte for byte, what this page computes itself: from the lines that
- * were frozen, the facts from which the contract's address follows, and what the operator has stated.
+ * Compares every message of a request, byte for byte, with the one that this page computes: from the frozen
+ * lines, the facts that determine the contract's address, and the operator's input.
  *
- * @throws Error whose message is a key of the catalogue and names what differs
+ * @throws Error whose message is the catalogue's key of the difference
  */
 export async function checkRequest(
   api: CallApi,
@@ -116,7 +116,7 @@ async function expectedPayments({ api, distributor, request }: CheckedRequest) {
   return groups.map((lines) => payMessage(address, lines, ATTACHED_NANOTONS));
 }
 
-/** At most the tokens of the payable lines, from the owner's proven jetton wallet to the contract. */
+/** Funds at most the payable lines, from the owner's proven jetton wallet. */
 async function expectedFunding(checked: CheckedRequest): Promise<WalletMessage[]> {
   const { api, distributor, request, options } = checked;
   const [contract, owner] = [rawOf(distributor.address), rawOf(distributor.owner)];
@@ -183,7 +183,7 @@ const sumOf = (lines: readonly PayoutLine[]): bigint =>
 
 const rawOf = (address: string): string => parseTonAddress(address)?.raw ?? '';
 
-/** What of a request can differ; each has its words in the catalogues. */
+/** Possible differences; each has a text in the catalogues. */
 type Difference =
   | 'contract'
   | 'owner'

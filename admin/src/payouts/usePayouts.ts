@@ -27,7 +27,6 @@ export const linesKey = ({ id, lines, payable, paid, delivered }: DistributorRec
   ...[id, lines, payable, paid, delivered],
 ];
 
-/** Returns a function that reads everything about payouts again. */
 export function useReadPayouts(): () => void {
   const queryClient = useQueryClient();
   return () => {

@@ -26,7 +26,7 @@ const REQUESTS: Readonly<
     api('withdrawFromDistributor', { path: { id }, body: { units } }),
 };
 
-/** Requests a message of a distributor's owner, and has the owner's wallet sign it, or shows its bytes. */
+/** Requests a message, and has the connected owner sign it or shows its bytes. */
 export function useSigning(distributor: DistributorRecord) {
   const { id, owner } = distributor;
   const { loaded, wallet } = useOperatorWallet();
@@ -46,7 +46,7 @@ export function useSigning(distributor: DistributorRecord) {
         const before = await api('getDistributor', { path: { id } });
         await checkRequest(api, before, action, request, options);
         if (isOwner && loaded)
-          await loaded.wallets.sign(loaded.ui, request).catch(explain(request));
+          await loaded.wallets.signRequest(loaded.ui, request).catch(explain(request));
         else setShown(request);
         follow(before, request.validUntil);
         return isOwner ? 'signed' : 'shown';
@@ -58,7 +58,7 @@ export function useSigning(distributor: DistributorRecord) {
   return { start, isPending, isFollowing, isOwner, shown, hide: () => setShown(null) };
 }
 
-/** Puts the TON of a request into the words for a wallet that may have too little. */
+/** Adds the TON that a request needs to the wallet's error. */
 function useExplanation() {
   const translate = useTranslate();
   const nanotons = useNanotons();

@@ -17,7 +17,7 @@ export type AdminApi = ApiClient<OperationName>;
 /** Calls an operation by its name; rejects with react-admin's HttpError. */
 export type CallApi = AdminApi['call'];
 
-/** Where the server asks the chain up to four times, 15 s each. */
+/** Operations that call the chain API up to four times, 15 s each. */
 const CHAIN_TIMEOUT_MS = 70_000;
 
 const TIMEOUT_MS: Partial<Record<OperationName, number>> = {
@@ -55,7 +55,7 @@ const keptAlive = createApiClient({
 
 const clientOf = (name: OperationName): AdminApi => (KEPT_ALIVE.has(name) ? keptAlive : usual);
 
-/** Repeats a refused call once a person has logged in again, or shown again who they are. */
+/** Repeats a rejected call once the admin has logged in again or confirmed their identity. */
 async function inSession<T>(name: OperationName, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -78,7 +78,6 @@ const withHttpErrors = <T>(call: Promise<T>): Promise<T> =>
     throw toHttpError(error);
   });
 
-/** The API with the token of this browser session and in its language. */
 export const api: AdminApi = {
   call: (name, ...parts) => {
     const timeout = TIMEOUT_MS[name];

@@ -7,7 +7,7 @@ function message({ status, problem, timedOut }: ApiError): string {
   return timedOut ? 'errors.timeout' : 'errors.network';
 }
 
-/** As react-admin's error: its message is the server's sentence or a key, its body the problem. */
+/** Converts to react-admin's error, with the server's sentence or a key as message and the problem as body. */
 export function toHttpError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   const known = new HttpError(message(error), error.status, error.problem ?? {});
@@ -24,7 +24,7 @@ export function fieldErrors(error: unknown): Record<string, string> | undefined 
 export const withoutFields = (error: unknown): unknown =>
   fieldErrors(error) ? new Error('ra.message.invalid_form') : error;
 
-/** Whether the session has ended, or needs a second factor: SessionGuard.tsx and SecondFactorGuard.tsx say so. */
+/** Whether the session has ended or needs a second factor, which the guards of the layout report. */
 export const isSessionEnd = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.status === 401 || error.body?.code === 'auth.second_factor_missing');

@@ -1,40 +1,32 @@
 type Name = 'localStorage' | 'sessionStorage';
 
-/** Where browsers block their storage, what is kept lasts as long as the page. */
-const memory = new Map<string, string>();
+const values = new Map<string, string>();
 
-function withStorage<T>(name: Name, use: (storage: Storage) => T, otherwise: () => T): T {
-  try {
-    return use(globalThis[name]);
-  } catch (error) {
-    console.info(`${name} is not available.`, error);
-    return otherwise();
-  }
+/** Replaces a storage that the browser blocks, as long as the page is open. */
+const memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
+  getItem: (key) => values.get(key) ?? null,
+  setItem: (key, value) => void values.set(key, value),
+  removeItem: (key) => void values.delete(key),
+};
+
+function open(name: Name): typeof memory {
+  const access = <T>(use: (storage: typeof memory) => T): T => {
+    try {
+      return use(globalThis[name]);
+    } catch (error) {
+      console.info(`${name} is not available.`, error);
+      return use(memory);
+    }
+  };
+  return {
+    getItem: (key) => access((storage) => storage.getItem(key)),
+    setItem: (key, value) => access((storage) => storage.setItem(key, value)),
+    removeItem: (key) => access((storage) => storage.removeItem(key)),
+  };
 }
 
-const open = (name: Name) => ({
-  getItem: (key: string): string | null =>
-    withStorage(
-      name,
-      (storage) => storage.getItem(key),
-      () => memory.get(key) ?? null,
-    ),
-  setItem: (key: string, value: string): void =>
-    withStorage(
-      name,
-      (storage) => storage.setItem(key, value),
-      () => void memory.set(key, value),
-    ),
-  removeItem: (key: string): void =>
-    withStorage(
-      name,
-      (storage) => storage.removeItem(key),
-      () => void memory.delete(key),
-    ),
-});
-
-/** Of the browser, for all its tabs. */
+/** Shared by all tabs of the browser. */
 export const stored = open('localStorage');
 
-/** Of the tab. */
+/** Only for this tab. */
 export const storedInTab = open('sessionStorage');

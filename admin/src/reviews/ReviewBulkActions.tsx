@@ -6,7 +6,6 @@ import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { SelectionBar, useBulkSelection } from '../components/list/Selection.js';
 import type { DecidedReviews, ReviewRecord } from '../providers/data/records.js';
 
-/** Approves or rejects the selected reviews after a confirmation with their number and points. */
 export function ReviewBulkActions() {
   const translate = useTranslate();
   const { selected, ids, clear } = useBulkSelection<ReviewRecord>();

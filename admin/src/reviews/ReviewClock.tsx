@@ -25,7 +25,6 @@ export function ReviewDue({ due }: { due: string }) {
   return <StatusBadge tone={TONES[state]} label={label} args={{ time: duration(minutes) }} />;
 }
 
-/** The 24 hours of a review, as a bar and in words. */
 export function ReviewClock({ due }: { due: string }) {
   const { state, spent } = reviewClock(Date.parse(due), useMinute());
   return (
@@ -39,14 +38,14 @@ export function ReviewClock({ due }: { due: string }) {
   );
 }
 
-/** From this share of the time on, a review is due soon. */
+/** The used share of the time from which a review is due soon. */
 const SOON = 0.75;
 
 interface ClockState {
   state: 'early' | 'soon' | 'overdue';
   /** The used share of the time, 0 to 1. */
   spent: number;
-  /** Until it is due or, once overdue, since then. */
+  /** Minutes until the due time, or since then. */
   minutes: number;
 }
 

@@ -42,7 +42,7 @@ export function ReviewEvidence() {
 
 export const ReviewTimeLeft = () => <ReviewDue due={useRecord<ReviewRecord>().review_due_at} />;
 
-/** Whether its user is banned, another admin is reviewing it, or its number of signals. */
+/** A ban, a review in progress by another admin, or the number of signals. */
 export function ReviewSignals() {
   const { is_banned, held_by_other, signals } = useRecord<ReviewRecord>();
   if (is_banned) return <BannedBadge />;

@@ -1,13 +1,14 @@
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { Suspense } from 'react';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
-import { RecordList } from '../components/list/RecordList.js';
+import { RecordCards, RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
-import { SELECTION_BAR_HEIGHT } from '../components/list/Selection.js';
+import { SELECTION_BAR_HEIGHT, SelectCard } from '../components/list/Selection.js';
 import { TimeField } from '../components/record/fields.js';
+import { Caption } from '../components/text.js';
 import {
   ReviewEvidence,
   ReviewSignals,
@@ -16,10 +17,7 @@ import {
   ReviewUser,
 } from './ReviewFields.js';
 
-const ReviewBulkActions = lazyPart(
-  async () => (await import('./ReviewBulkActions.js')).ReviewBulkActions,
-);
-const ReviewCards = lazyPart(async () => (await import('./ReviewCards.js')).ReviewCards);
+const ReviewBulkActions = lazyPart(() => import('./ReviewBulkActions.js'), 'ReviewBulkActions');
 
 const PLACE_OF_BULK_ACTIONS = {
   height: SELECTION_BAR_HEIGHT + 1,
@@ -46,7 +44,9 @@ export const ReviewList = () => (
     filters={FILTERS}
     bar={<ListCount />}
     table={<ReviewTable />}
-    cards={<ReviewCards />}
+    cards={
+      <RecordCards cardHeight={172} sortable={['review_due_at']} card={ReviewCard} selectable />
+    }
   >
     <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
       <ReviewBulkActions />
@@ -63,4 +63,27 @@ const ReviewTable = () => (
     <Column source="signals" disableSort field={ReviewSignals} width={[112, 148]} />
     <Column source="review_due_at" field={ReviewTimeLeft} width={[168, 196]} />
   </RecordTable>
+);
+
+const ReviewCard = () => (
+  <Box sx={{ display: 'flex', gap: 1, height: '100%', p: 1.5 }}>
+    <Box sx={{ flexShrink: 0 }}>
+      <SelectCard />
+    </Box>
+    <Box sx={{ minWidth: 0, flex: 1, display: 'grid', gap: 0.5, alignContent: 'start', pt: 1 }}>
+      <Typography noWrap>
+        <ReviewTask />
+      </Typography>
+      <Typography variant="body2" noWrap>
+        <ReviewUser /> ·{' '}
+        <Caption>
+          <TimeField source="submitted_at" />
+        </Caption>
+      </Typography>
+      <ReviewEvidence />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+        <ReviewTimeLeft /> <ReviewSignals />
+      </Box>
+    </Box>
+  </Box>
 );

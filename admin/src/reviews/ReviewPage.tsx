@@ -12,8 +12,8 @@ const WAYS = ['next', 'all'] as const;
 type Way = (typeof WAYS)[number];
 
 const SCREENS: Record<Way, ComponentType> = {
-  next: lazyPart(async () => (await import('./desk/ReviewDesk.js')).ReviewDesk),
-  all: lazyPart(async () => (await import('./ReviewList.js')).ReviewList),
+  next: lazyPart(() => import('./desk/ReviewDesk.js'), 'ReviewDesk'),
+  all: lazyPart(() => import('./ReviewList.js'), 'ReviewList'),
 };
 
 function wayAt(id: string | undefined, mayDecide: boolean): Way | undefined {
@@ -46,7 +46,7 @@ export function ReviewPage() {
       <Suspense fallback={<Skeleton variant="rounded" height={420} />}>
         <Screen />
       </Suspense>
-      {/* On the desk, the review comes first. */}
+      {/* The review is above its figures. */}
       {way === 'next' && figures}
     </Box>
   );

@@ -12,7 +12,7 @@ import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { PictureInput } from '../components/picture/PictureInput.js';
 
-/** What a new entry of each section starts with. */
+/** Initial values of a new entry, by section. */
 export const NEW_ENTRIES: { [Name in SiteSectionName]: SectionEntries[Name][number] } = {
   partners: { name: '', url: '', logo: '', is_active: true },
   roadmap: {

@@ -7,7 +7,7 @@ import {
   SECTION_MODES,
   type SiteSectionName,
 } from '#libs/domain/index.js';
-import { ActionDialog } from '../components/form/ActionDialog.js';
+import { InputDialog } from '../components/form/ActionDialog.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { DragHandle, OrderedGroup, Reordering, useMovable } from '../components/list/Ordering.js';
@@ -28,7 +28,7 @@ interface SectionDialogProps {
 export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
   const { save, conflict, clearConflict } = useSaveSection(name, onClose);
   return (
-    <ActionDialog<SectionRecord>
+    <InputDialog<SectionRecord>
       title={`sections.${name}.title`}
       text={`sections.${name}.text`}
       submitLabel="ra.action.save"
@@ -48,7 +48,7 @@ export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
         help={(mode) => `sections.mode_help.${mode}`}
       />
       <Entries name={name} />
-    </ActionDialog>
+    </InputDialog>
   );
 }
 
@@ -88,7 +88,7 @@ function Entries({ name }: { name: SiteSectionName }) {
   );
 }
 
-/** What the server says of all entries together. */
+/** The server's error about the list of entries as a whole. */
 function EntriesFault() {
   const { errors } = useFormState();
   const error = errors.root?.['entries']?.message;

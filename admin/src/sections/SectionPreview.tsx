@@ -33,7 +33,6 @@ interface ListProps<Entry> {
   of: readonly Entry[];
   /** The least width of a column, in pixels. */
   column: number;
-  /** When their order says something. */
   isOrdered?: boolean;
   children: (entry: Entry) => ReactNode;
 }

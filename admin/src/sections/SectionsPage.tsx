@@ -30,13 +30,6 @@ export const SectionsPage = () => (
   </>
 );
 
-const PAGES: Readonly<Record<SiteSectionName, string>> = {
-  partners: '/',
-  roadmap: '/roadmap',
-  tokenomics: '/',
-  audits: '/',
-};
-
 const TONES = { default: 'neutral', custom: 'success', hidden: 'warning' } as const;
 
 function SectionCard({ name, section }: { name: SiteSectionName; section: SectionRecord }) {
@@ -49,7 +42,7 @@ function SectionCard({ name, section }: { name: SiteSectionName; section: Sectio
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
         <StatusBadge tone={TONES[mode as keyof typeof TONES]} label={`sections.modes.${mode}`} />
         <Hint text={`sections.mode_help.${mode}`} sx={{ flex: 1, minWidth: 200 }} />
-        <ViewOnSite path={PAGES[name]} />
+        <ViewOnSite path={name === 'roadmap' ? '/roadmap' : '/'} />
         <Permitted to="contents.change">
           <TextButton
             label="sections.edit"

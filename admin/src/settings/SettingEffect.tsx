@@ -14,7 +14,7 @@ const TYPING_MS = 500;
 /** Milliseconds for which inputs that settle one after the other share an answer. */
 const FRESH_MS = 5000;
 
-/** An input, and below that of a rule how many users would wait after its change. */
+/** An input; below a rule's, the number of users who would wait after the change. */
 export function WithEffect({ source, children }: { source: string; children: ReactNode }) {
   const rule = RULE_SETTINGS.find((name) => name === source);
   if (!rule) return children;
@@ -39,7 +39,7 @@ function SettingEffect({ source }: { source: RuleSetting }) {
     const numbers = { users: number(users), waiting: number(waiting) };
     return translate(`settings.effect.${is_estimated ? 'estimated' : 'exact'}`, numbers);
   };
-  // It is there before its text is, so that the text is read out.
+  // Rendered empty first, so that screen readers announce its text.
   return (
     <Hint role="status" sx={{ mx: 1.75 }}>
       {text()}
@@ -47,7 +47,7 @@ function SettingEffect({ source }: { source: RuleSetting }) {
   );
 }
 
-/** The effects of all changed rules, which their inputs share. */
+/** Effects of all changed rules, in one call for all inputs. */
 function useEffects(source: RuleSetting) {
   const { dirtyFields } = useFormState({ name: [...RULE_SETTINGS] });
   const values = useWatch({ name: [...RULE_SETTINGS] });
@@ -65,7 +65,7 @@ function useEffects(source: RuleSetting) {
   return { ...query, isChanged: Boolean(dirtyFields[source]) };
 }
 
-/** A value once it has stayed the same for a moment. */
+/** The value after a pause in typing. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -7,9 +7,10 @@ import {
   InputAdornment,
 } from '@mui/material';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { type UseInputValue, useInput, useLocale, useTranslate, type Validator } from 'react-admin';
+import { useLocale, useTranslate, type Validator } from 'react-admin';
 import { TRUSTED_SETTINGS, textGap } from '#libs/domain/index.js';
 import { FormField } from '../components/form/FormField.js';
+import { useFormField } from '../components/form/FormInput.js';
 import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/form/localTime.js';
 import { keepEmptyText } from '../components/form/parse.js';
 import { Hint, Text } from '../components/text.js';
@@ -88,24 +89,15 @@ export function SettingCheckbox({ source }: { source: Setting }) {
 
 function useSetting(source: Setting, validate: Validator[], parse?: (typed: string) => unknown) {
   const translate = useTranslate();
-  const { id, field, fieldState, isRequired }: UseInputValue = useInput({
-    source,
-    validate,
-    parse,
-  });
-  const { ref: inputRef, ...input } = field;
+  const field = useFormField({ source, validate, parse });
   const isTrusted = TRUSTED.includes(source);
   const mayTrust = usePermission('settings.trust');
   const disabled = isTrusted && !mayTrust;
   return {
-    ...input,
-    inputRef,
-    id,
+    ...field,
     disabled,
     label: translate(`resources.settings.fields.${source}`),
     help: translate(disabled ? 'settings.owners_only' : `settings.help.${source}`),
-    error: fieldState.error?.message,
-    required: isRequired,
   };
 }
 
@@ -141,7 +133,7 @@ export function SettingTime({ source, validate, isFixed }: SettingTimeProps) {
           htmlInput: { max: '9999-12-31T23:59' },
           input: {
             readOnly: isFixed,
-            // On a phone the time needs its room; the help text has the offset too.
+            // Phones lack the room; the help text has the offset too.
             endAdornment: (
               <InputAdornment position="end" sx={{ display: { xs: 'none', sm: 'flex' } }}>
                 {offset}
@@ -184,7 +176,6 @@ export const SECTION = {
   overflow: 'visible',
 };
 
-/** A group of settings: its explanation on the left, the inputs on the right. */
 export function SettingsSection({ name, children }: SettingsSectionProps) {
   const titleId = useId();
   return (

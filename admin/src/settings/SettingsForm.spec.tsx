@@ -16,7 +16,7 @@ const SETTINGS = {
 } as SiteSettingsRecord;
 
 async function openForm(calls: Parameters<typeof answerCalls>[0], settings = SETTINGS) {
-  // The browser scrolls to what has gone wrong; jsdom has nothing to scroll.
+  // The form scrolls to the alert; jsdom cannot scroll.
   Element.prototype.scrollIntoView = () => undefined;
   const i18nProvider = await createI18nProvider('en');
   await loadTexts('settings');
@@ -123,6 +123,8 @@ describe('a rule before a claim', () => {
     expect(await screen.findByText(/about 5,000 would wait \(from a sample\)/)).toBeVisible();
     fails = true;
     await user.type(age(), '0');
-    expect(await screen.findByText('Who would wait could not be counted.')).toBeVisible();
+    expect(
+      await screen.findByText('The number of users who would wait could not be determined.'),
+    ).toBeVisible();
   });
 });

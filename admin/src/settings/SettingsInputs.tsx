@@ -131,7 +131,7 @@ const ClaimRules = () => (
   </SettingsSection>
 );
 
-/** The published report of a closed campaign has its dates. */
+/** A closed campaign's dates are fixed, because its report is published with them. */
 function CampaignDates() {
   const closed_at = useWatch<SiteSettingsRecord, 'closed_at'>({ name: 'closed_at' });
   const isFixed = Boolean(closed_at);
@@ -144,7 +144,7 @@ function CampaignDates() {
   );
 }
 
-/** What is typed is shown to visitors unless the live campaign is counted. */
+/** Typed statistics are hidden while the site shows the live campaign's. */
 function Statistics() {
   const translate = useTranslate();
   const [stat_source, campaign_mode] = useWatch<

@@ -20,10 +20,8 @@ export const wholeNumber = (min: number, max: number): Validator[] => [
   maxValue(max),
 ];
 
-/** An optional http(s) address. */
 export const address: Validator[] = [maxLength(MAX_LENGTH.address), httpAddress];
 
-/** An optional address on TON. */
 export const tonAddress: Validator[] = [maxLength(MAX_LENGTH.tonAddress), tonAddressFault];
 
 export const requiredValue: Validator[] = [required()];

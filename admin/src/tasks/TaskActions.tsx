@@ -8,7 +8,7 @@ import type { CallApi } from '../providers/api.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
-/** A copy without the record's own and answered fields; it begins switched off. */
+/** Copies a task without its identity and computed fields; the copy is inactive. */
 const copyOf = ({ id, created_at, updated_at, order, ...record }: RaRecord) => {
   const { is_verification_available, needs, verification_note, verification_note_en, ...task } =
     record;

@@ -9,7 +9,6 @@ import { PLAIN_LIST, ROW, UNDERLINED } from '../theme/styles.js';
 import { TaskActiveSwitch, TaskRowActions } from './TaskActions.js';
 import { TaskIcon, TaskTitle, TaskTypeChip } from './TaskFields.js';
 
-/** The task list of narrow screens; holds everything the table holds. */
 export function TaskCards() {
   const translate = useTranslate();
   const { isPending } = useListContext<TaskRecord>();

@@ -18,17 +18,15 @@ import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import YouTubeIcon from '@mui/icons-material/YouTube';
 import { alpha, Box, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
-import { useTranslate } from 'react-admin';
 import {
   localized,
   METHOD_TEXTS,
   type TaskIcon as TaskIconName,
   type TaskType,
-  textGap,
 } from '#libs/domain/index.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { TaskNeeds } from '../components/tasks/UndoableTasks.js';
-import { Hint } from '../components/text.js';
+import { Hint, LeadingText } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
@@ -60,9 +58,8 @@ export function TaskIcon() {
   );
 }
 
-/** In the admin's language, falling back as the public site does. */
+/** The title in the admin's language, with the public site's fallback. */
 export function TaskTitle() {
-  const translate = useTranslate();
   const language = useLanguage();
   const task = useRecord<TaskRecord>();
   return (
@@ -78,8 +75,7 @@ export function TaskTitle() {
         >
           <WarningIcon fontSize="small" aria-hidden />
           <span>
-            {translate('tasks.undoable')}
-            {textGap(translate('tasks.undoable'))}
+            <LeadingText text="tasks.undoable" />
             <TaskNeeds task={task} />
           </span>
         </Typography>

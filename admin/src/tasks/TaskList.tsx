@@ -13,10 +13,10 @@ import { Text } from '../components/text.js';
 import type { TaskStats } from '../providers/data/records.js';
 import { TaskTable } from './TaskTable.js';
 
-const OrderedTasks = lazyPart(async () => (await import('./OrderedTasks.js')).OrderedTasks);
+const OrderedTasks = lazyPart(() => import('./OrderedTasks.js'), 'OrderedTasks');
 
-const NewTaskDialog = lazyRecord(async () => (await import('./TaskDialog.js')).NewTaskDialog);
-const TaskDialog = lazyRecord(async () => (await import('./TaskDialog.js')).TaskDialog);
+const NewTaskDialog = lazyRecord(() => import('./TaskDialog.js'), 'NewTaskDialog');
+const TaskDialog = lazyRecord(() => import('./TaskDialog.js'), 'TaskDialog');
 
 export const TaskList = () => (
   <>

@@ -27,7 +27,6 @@ import { SettingInputs } from './SettingInputs.js';
 // Made once, or react-hook-form would register the field again.
 const METHOD = required();
 
-/** The method of the task, its settings, and what visitors read of it. */
 export function VerificationInputs() {
   const language = useLanguage();
   const method: VerificationMethod = useWatch({ name: 'verification' });
@@ -53,11 +52,11 @@ export function VerificationInputs() {
 const useOwnSettings = (): VerificationSettings =>
   useWatch({ name: 'verification_settings' }) ?? {};
 
-/** Says that the method cannot check anything now: it is switched off, or something is not set. */
+/** Warns that the method is off or not set up. */
 function MethodWarning({ method }: { method: VerificationMethod }) {
   const translate = useTranslate();
   const language = useLanguage();
-  // Without it the form only lacks a warning, and the page of the methods says what is wrong.
+  // A failure only hides the warning; the verification page reports it.
   const { data } = useApiQuery(['verification', 'methods'], (api) =>
     api('listVerificationMethods'),
   );
@@ -65,7 +64,7 @@ function MethodWarning({ method }: { method: VerificationMethod }) {
   const site = useSiteSettings();
   const own = useOwnSettings();
   if (!state) return null;
-  // The server says what it lacks; the form's fields say what the task lacks.
+  // The fields of the form report the task's other needs.
   const task = { action_url: '', verification: method, verification_settings: own };
   const ofTask = taskNeeds(task, { hasVariable: () => true, site });
   const needs = [...state.needs, ...ofTask.filter((need) => need === 'contract_address')];
@@ -83,7 +82,7 @@ function MethodWarning({ method }: { method: VerificationMethod }) {
   );
 }
 
-/** What the task's card says of the check while the campaign is live, in both languages. */
+/** The text of the task's card in the live campaign, in both languages. */
 function CardPreview({ method }: { method: VerificationMethod }) {
   const titleId = useId();
   const { amount, count = 1, seconds = 0, ...settings } = useOwnSettings();

@@ -9,7 +9,7 @@ interface WithSettings {
   verification_settings?: Settings;
 }
 
-/** Without the settings of other methods, which the form keeps while one is chosen. */
+/** Drops settings of other methods, which the form keeps while the admin chooses one. */
 export function ownSettings(
   method: VerificationMethod,
   { words = [], passcode_count: _count, ...settings }: Settings = {},

@@ -8,10 +8,12 @@ import type { TeamMemberRecord } from '../providers/data/records.js';
 import { MemberCard } from './MemberCard.js';
 
 const MemberDialog = lazyRecord(
-  withTexts(async () => (await import('./MemberDialog.js')).MemberDialog, 'pictures'),
+  withTexts(() => import('./MemberDialog.js'), 'pictures'),
+  'MemberDialog',
 );
 const NewMemberDialog = lazyRecord(
-  withTexts(async () => (await import('./MemberDialog.js')).NewMemberDialog, 'pictures'),
+  withTexts(() => import('./MemberDialog.js'), 'pictures'),
+  'NewMemberDialog',
 );
 
 export const TeamList = () => (

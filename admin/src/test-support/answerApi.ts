@@ -1,6 +1,6 @@
 const { fetch } = globalThis;
 
-/** Answers every API call with `answer`; returns the calls, as `GET /api/…`. */
+/** Replaces `fetch` by `answer`; returns the calls, as `GET /api/…`. */
 export function answerApi(answer: (call: string, body: unknown) => Response): string[] {
   const calls: string[] = [];
   globalThis.fetch = async (address, init) => {
@@ -11,7 +11,6 @@ export function answerApi(answer: (call: string, body: unknown) => Response): st
   return calls;
 }
 
-/** A refusal in the server's form. */
 export const refusal = (status: number, detail: string): Response =>
   Response.json({ status, detail, code: 'sample.refused' }, { status });
 

@@ -106,7 +106,7 @@ const controls = (colors: AdminPalette): ComponentStyles => ({
       notchedOutline: { borderColor: alpha(colors.mutedText, 0.75) },
     },
   },
-  // An empty line below every field would separate what belongs together.
+  // No empty help line below each field.
   RaTextInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaNumberInput: { defaultProps: { helperText: false, margin: 'none' } },
   RaSelectInput: { defaultProps: { helperText: false, margin: 'none' } },

@@ -1,4 +1,3 @@
-/** A list without bullets. */
 export const PLAIN_LIST = { listStyle: 'none', m: 0, p: 0 };
 
 /** A box inside a card. */

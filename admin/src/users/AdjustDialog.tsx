@@ -11,7 +11,6 @@ import {
 import { useWatch } from 'react-hook-form';
 import type { Schemas } from '#libs/api-client/index.js';
 import { claimableTokens, MAX_LENGTH, MAX_POINTS } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { LongTextInput } from '../components/form/inputs.js';
@@ -30,16 +29,24 @@ const CHINESE_REASON = maxLength(MAX_LENGTH.reason);
 
 type Adjustment = Schemas['AdjustmentDto'];
 
-/** Adjusts points by hand, and previews the result. */
 export function AdjustDialog({ user, onClose }: { user: UserRecord; onClose: () => void }) {
-  const adjust = useAdjust(user, onClose);
+  const { showUsers } = useShowUsers();
   return (
-    <ActionDialog<Adjustment>
+    <ActionDialog
       title="users.adjust_title"
       text="users.adjust_text"
       args={{ name: userName(user) }}
       submitLabel="users.adjust"
-      onSubmit={adjust}
+      action={({ points, reason, reason_zh }: Adjustment) => ({
+        run: (api) =>
+          api('adjustPoints', {
+            path: { id: user.id },
+            body: { points, reason, ...(reason_zh && { reason_zh }) },
+          }),
+        success: 'users.adjusted',
+        failure: 'users.adjust_failed',
+        update: (changed) => showUsers([changed]),
+      })}
       onClose={onClose}
     >
       <NumberInput
@@ -102,22 +109,4 @@ function Preview({ user }: { user: UserRecord }) {
       )}
     </Box>
   );
-}
-
-function useAdjust({ id }: UserRecord, onDone: () => void) {
-  const { run } = useApiCall<UserRecord>();
-  const { showUsers } = useShowUsers();
-  return ({ points, reason, reason_zh }: Adjustment) =>
-    run({
-      run: (api) =>
-        api('adjustPoints', {
-          path: { id },
-          body: { points, reason, ...(reason_zh && { reason_zh }) },
-        }),
-      success: 'users.adjusted',
-      failure: 'users.adjust_failed',
-      isForm: true,
-      update: (user) => showUsers([user]),
-      onSuccess: onDone,
-    });
 }

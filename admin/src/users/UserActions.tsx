@@ -17,10 +17,11 @@ import type { Notice, UserRecord } from '../providers/data/records.js';
 import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { useShowUsers } from './useShowUsers.js';
 
-/** By action; the texts are `users.<action>` and the like. */
 const STYLES = {
   ban: { icon: <BanIcon fontSize="small" />, color: 'warning' },
   unban: { icon: <UnbanIcon fontSize="small" />, color: 'success' },
+  hold: { icon: <HoldIcon fontSize="small" />, color: 'warning' },
+  release: { icon: <ReleaseIcon fontSize="small" />, color: 'success' },
 } as const;
 
 export function BanUserButton({ compact = false }: { compact?: boolean }) {
@@ -56,12 +57,7 @@ export function BanUserButton({ compact = false }: { compact?: boolean }) {
   );
 }
 
-const HOLD_STYLES = {
-  hold: { icon: <HoldIcon fontSize="small" />, color: 'warning' },
-  release: { icon: <ReleaseIcon fontSize="small" />, color: 'success' },
-} as const;
-
-/** Nothing for a banned user, whose claims are not paid at all. */
+/** Hidden for banned users, whose claims are not paid anyway. */
 export function HoldUserButton() {
   const translate = useTranslate();
   const user = useRecord<UserRecord>();
@@ -73,7 +69,7 @@ export function HoldUserButton() {
   return (
     <ConfirmButton
       permission="users.change"
-      {...HOLD_STYLES[action]}
+      {...STYLES[action]}
       label={`users.${action}`}
       named={{ name }}
       confirmDetails={user.is_held ? undefined : translate('users.hold_effect')}
@@ -88,7 +84,7 @@ export function HoldUserButton() {
   );
 }
 
-const AdjustDialog = lazyPart(async () => (await import('./AdjustDialog.js')).AdjustDialog);
+const AdjustDialog = lazyPart(() => import('./AdjustDialog.js'), 'AdjustDialog');
 
 export function AdjustPointsButton() {
   const translate = useTranslate();
@@ -110,7 +106,7 @@ export function AdjustPointsButton() {
   );
 }
 
-/** What a ban does, depending on the campaign's mode (decision 35). */
+/** Explains the effect of a ban in the campaign's mode (decision 35). */
 export function useBanEffect(): string {
   const translate = useTranslate();
   const { campaign_mode } = useSiteSettings();

@@ -11,13 +11,13 @@ import { AdjustPointsButton, BanUserButton, HoldUserButton } from './UserActions
 
 const PARTS: Record<UserPart, ComponentType> = {
   overview: UserOverview,
-  entries: lazyPart(async () => (await import('./parts/UserEntries.js')).UserEntries),
-  completions: lazyPart(async () => (await import('./parts/UserCompletions.js')).UserCompletions),
-  claims: lazyPart(async () => (await import('./parts/UserClaims.js')).UserClaims),
-  decisions: lazyPart(async () => (await import('./parts/UserDecisions.js')).UserDecisions),
-  referrals: lazyPart(async () => (await import('./parts/UserReferrals.js')).UserReferrals),
-  signals: lazyPart(async () => (await import('./parts/UserSignals.js')).UserSignals),
-  sessions: lazyPart(async () => (await import('./parts/UserSessions.js')).UserSessions),
+  entries: lazyPart(() => import('./parts/UserEntries.js'), 'UserEntries'),
+  completions: lazyPart(() => import('./parts/UserCompletions.js'), 'UserCompletions'),
+  claims: lazyPart(() => import('./parts/UserClaims.js'), 'UserClaims'),
+  decisions: lazyPart(() => import('./parts/UserDecisions.js'), 'UserDecisions'),
+  referrals: lazyPart(() => import('./parts/UserReferrals.js'), 'UserReferrals'),
+  signals: lazyPart(() => import('./parts/UserSignals.js'), 'UserSignals'),
+  sessions: lazyPart(() => import('./parts/UserSessions.js'), 'UserSessions'),
 };
 
 const { claims: _claims, ...PARTS_WITHOUT_CLAIMS } = PARTS;

@@ -63,7 +63,6 @@ export function UserJoined() {
   return <time dateTime={created_at}>{day(created_at)}</time>;
 }
 
-/** The inviter, linked; a dash for none. */
 export function UserInviter() {
   const { inviter_id: id } = useRecord<UserRecord>();
   // One call reads the inviters of all rows.

@@ -1,24 +1,33 @@
-import { useMediaQuery } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Box, Typography, useMediaQuery } from '@mui/material';
 import { SIGNALS, USER_STATUSES } from '#libs/domain/index.js';
-import { lazyPart } from '../components/lazy/lazyPart.js';
 import { DayFilter, SelectFilter, TextFilter } from '../components/list/filters.js';
-import { NoMatches } from '../components/list/RecordList.js';
+import { NoMatches, RecordCards } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { SearchBox } from '../components/list/SearchBox.js';
+import { SelectCard } from '../components/list/Selection.js';
 import { NumberField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { isPart, lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import { NotFoundPage } from '../components/shell/screen.js';
+import { Caption } from '../components/text.js';
+import { useRecord } from '../components/useRecord.js';
+import type { UserRecord } from '../providers/data/records.js';
+import { LIST_CARD } from '../theme/styles.js';
 import { USER_PARTS } from './parts/index.js';
 import { UserRowActions } from './UserActions.js';
 import { UserBulkActions } from './UserBulkActions.js';
-import { UserInviter, UserJoined, UserName, UserSignals, UserState } from './UserFields.js';
+import {
+  BanReason,
+  UserInviter,
+  UserJoined,
+  UserName,
+  UserSignals,
+  UserState,
+  UserStatus,
+} from './UserFields.js';
 
-const UserDialog = lazyRecord(async () => (await import('./UserDialog.js')).UserDialog);
-
-const UserCards = lazyPart(async () => (await import('./UserCards.js')).UserCards);
+const UserDialog = lazyRecord(() => import('./UserDialog.js'), 'UserDialog');
 
 const FILTERS = [
   <SelectFilter key="status" source="status" values={USER_STATUSES} texts="users.status" />,
@@ -40,7 +49,6 @@ const FILTERS = [
 export function UserList() {
   const { part } = useRecordMatch();
   if (!isPart(part, USER_PARTS)) return <NotFoundPage />;
-  const empty = <NoMatches text="users.no_match_text" clear="action.clear_search" />;
   return (
     <ListScreen
       sort={{ field: 'created_at', order: 'DESC' }}
@@ -48,8 +56,9 @@ export function UserList() {
       exported="users"
       bar={<SearchBox permission="people.read" />}
       record={UserDialog}
-      table={<UserTable empty={empty} />}
-      cards={<UserCards empty={empty} />}
+      table={<UserTable />}
+      cards={<RecordCards cardHeight={148} sortable={SORTABLE} card={UserCard} selectable />}
+      empty={<NoMatches text="users.no_match_text" clear="action.clear_search" />}
     >
       <UserBulkActions />
     </ListScreen>
@@ -58,7 +67,7 @@ export function UserList() {
 
 const ROOMY = '(min-width: 1360px)';
 
-/** With more room, the reason of a ban is readable without a tooltip. */
+/** Wide enough on large screens to read the reason of a ban without a tooltip. */
 const STATUS_WIDTH = {
   width: { md: 92, lg: 112 },
   [`@media ${ROOMY}`]: { width: 184 },
@@ -67,14 +76,10 @@ const STATUS_WIDTH = {
 /** Columns that are hidden by default, for lack of room. */
 const OFFERED = ['claimable_tokens', 'inviter_id', 'signals'];
 
-function UserTable({ empty }: { empty: ReactNode }) {
+function UserTable() {
   const isRoomy = useMediaQuery(ROOMY, { noSsr: true });
   return (
-    <RecordTable
-      empty={empty}
-      selectable
-      hiddenColumns={isRoomy ? OFFERED : ['created_at', ...OFFERED]}
-    >
+    <RecordTable selectable hiddenColumns={isRoomy ? OFFERED : ['created_at', ...OFFERED]}>
       <Column source="id" width={[64, 92]} />
       <Column source="username" field={UserName} />
       <Column source="wallet_address" field={WalletAddress} width={156} />
@@ -91,3 +96,49 @@ function UserTable({ empty }: { empty: ReactNode }) {
     </RecordTable>
   );
 }
+
+const SORTABLE = [
+  'id',
+  'username',
+  'total_points',
+  'claimed_tokens',
+  'claimable_tokens',
+  'status',
+  'signals',
+  'created_at',
+];
+
+function UserCard() {
+  const { id, signals } = useRecord<UserRecord>();
+  const hasSignals = signals.length > 0;
+  return (
+    <Box sx={{ ...LIST_CARD, gridTemplateColumns: 'auto 1fr auto', columnGap: 1, p: 1.5 }}>
+      <SelectCard />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          <UserName /> <Caption>#{id}</Caption>
+        </Typography>
+        <WalletAddress />
+        <BanReason />
+      </Box>
+      <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.75, fontSize: '0.8125rem' }}>
+        <UserStatus />
+        {hasSignals && <UserSignals />}
+      </Box>
+      <Box sx={{ gridColumn: '2 / 4', display: 'flex', alignItems: 'center', gap: 2, mt: 0.5 }}>
+        <UserFigure source="total_points" />
+        <UserFigure source="claimed_tokens" />
+        <Box sx={{ ml: 'auto' }}>
+          <UserRowActions />
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const UserFigure = ({ source }: { source: string }) => (
+  <Typography variant="body2" sx={{ fontWeight: 600 }}>
+    <Caption text={`resources.users.fields.${source}`} sx={{ display: 'block' }} />
+    <NumberField source={source} />
+  </Typography>
+);

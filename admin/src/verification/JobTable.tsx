@@ -9,7 +9,6 @@ import { Caption, Hint } from '../components/text.js';
 import type { JobRecord } from '../providers/data/records.js';
 import { useShowVerification } from './useVerification.js';
 
-/** The queues of background jobs, with a button that retries what failed. */
 export function JobTable({ jobs }: { jobs: JobRecord[] }) {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -18,7 +18,6 @@ import { useShowVerification } from './useVerification.js';
 
 const TONES = { off: 'neutral', unconfigured: 'warning', failing: 'error', ok: 'success' } as const;
 
-/** A way of checking tasks: whether it works, how many use it, what is missing or went wrong. */
 export function MethodCard({ method }: { method: MethodRecord }) {
   const language = useLanguage();
   const titleId = useId();
@@ -99,7 +98,7 @@ function Health({ method }: { method: MethodRecord }) {
   );
 }
 
-/** How many there are; where there are any, with the way to them. */
+/** A number, linked to its list unless it is 0. */
 function LinkedCount({ count, to }: { count: number; to: string }) {
   const { number } = useNumberFormat();
   if (count === 0) return number(0);
@@ -119,7 +118,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </Box>
 );
 
-/** What visitors read while it is switched off. */
+/** The note to visitors while the method is off. */
 function Note({ method: { note, note_en } }: { method: MethodRecord }) {
   const translate = useTranslate();
   const texts = [note, note_en].filter((text) => text !== '');
@@ -138,11 +137,9 @@ function Note({ method: { note, note_en } }: { method: MethodRecord }) {
   );
 }
 
-const SwitchOffDialog = lazyPart(
-  async () => (await import('./SwitchOffDialog.js')).SwitchOffDialog,
-);
+const SwitchOffDialog = lazyPart(() => import('./SwitchOffDialog.js'), 'SwitchOffDialog');
 
-/** Switches a method on at once, and off with a note to visitors, which can be changed later. */
+/** Switches a method on at once, and off with a note to visitors. */
 function MethodSwitch({ method }: { method: MethodRecord }) {
   const translate = useTranslate();
   const { showMethod } = useShowVerification();

@@ -1,7 +1,6 @@
 import { maxLength } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
 import { MAX_LENGTH, METHOD_TEXTS } from '#libs/domain/index.js';
-import { useApiCall } from '../components/action/useApiCall.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { LongTextInput } from '../components/form/inputs.js';
 import type { MethodRecord } from '../providers/data/records.js';
@@ -18,13 +17,13 @@ interface SwitchOffDialogProps {
   onClose: () => void;
 }
 
-/** What switching a method off means, and what visitors read meanwhile, in both languages. */
+/** Switches a method off with a note to visitors in both languages, or changes the note. */
 export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
-  const switchOff = useSwitchOff(method, onClose);
+  const { showMethod } = useShowVerification();
   const { note, note_en, tasks, is_enabled } = method;
   const name = METHOD_TEXTS[method.method].name[useLanguage()];
   return (
-    <ActionDialog<MethodChange>
+    <ActionDialog
       title={`verification.${is_enabled ? 'switch_off_title' : 'edit_note_title'}`}
       text="verification.switch_off_text"
       args={{ name, smart_count: tasks }}
@@ -32,7 +31,16 @@ export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
       color="warning"
       maxWidth="sm"
       record={{ note, note_en }}
-      onSubmit={switchOff}
+      action={(changes: MethodChange) => ({
+        run: (api) =>
+          api('updateVerificationMethod', {
+            path: { method: method.method },
+            body: { is_enabled: false, note: changes.note, note_en: changes.note_en },
+          }),
+        success: is_enabled ? 'verification.switched_off' : 'verification.note_saved',
+        failure: 'verification.switch_failed',
+        update: showMethod,
+      })}
       onClose={onClose}
     >
       <LongTextInput source="note" label="verification.note" validate={NOTE} autoFocus />
@@ -44,22 +52,4 @@ export function SwitchOffDialog({ method, onClose }: SwitchOffDialogProps) {
       />
     </ActionDialog>
   );
-}
-
-function useSwitchOff({ method, is_enabled }: MethodRecord, onDone: () => void) {
-  const { run } = useApiCall<MethodRecord>();
-  const { showMethod } = useShowVerification();
-  return ({ note, note_en }: MethodChange) =>
-    run({
-      run: (api) =>
-        api('updateVerificationMethod', {
-          path: { method },
-          body: { is_enabled: false, note, note_en },
-        }),
-      success: is_enabled ? 'verification.switched_off' : 'verification.note_saved',
-      failure: 'verification.switch_failed',
-      isForm: true,
-      update: showMethod,
-      onSuccess: onDone,
-    });
 }

@@ -1,7 +1,7 @@
 import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Loaded } from '../components/figures/EmptyState.js';
-import { LogHistory } from '../components/record/RecordHistory.js';
+import { HistoryCard } from '../components/record/RecordHistory.js';
 import { Section } from '../components/Section.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
@@ -11,9 +11,6 @@ import { JobTable } from './JobTable.js';
 import { MethodCard } from './MethodCard.js';
 import { useJobs, useMethods } from './useVerification.js';
 
-const OF_VERIFICATION = { resource_type: 'verification' } as const;
-
-/** How tasks are checked, how the services behind that do, and the work that waits for them. */
 export function VerificationPage() {
   const methods = useMethods();
   const jobs = useJobs();
@@ -37,9 +34,7 @@ export function VerificationPage() {
           </Card>
         )}
       </PageSection>
-      <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
-        <LogHistory filter={OF_VERIFICATION} />
-      </Card>
+      <HistoryCard type="verification" />
     </Box>
   );
 }

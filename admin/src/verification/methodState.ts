@@ -2,7 +2,7 @@ import type { MethodRecord } from '../providers/data/records.js';
 
 type Method = Pick<MethodRecord, 'is_enabled' | 'is_configured' | 'failures_in_a_row'>;
 
-/** The one thing to know about a method; what the operator decided comes before what went wrong. */
+/** The state of a method; the operator's choice comes before failures. */
 export function methodState(method: Method): 'off' | 'unconfigured' | 'failing' | 'ok' {
   if (!method.is_enabled) return 'off';
   if (!method.is_configured) return 'unconfigured';

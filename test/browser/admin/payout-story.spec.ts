@@ -143,7 +143,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     await expect(question).toContainText('8');
     await expect(question).toContainText('共 8 枚代币 · 支付时附带 0.1 TON');
     await question.getByRole('button', { name: '批准' }).click();
-    await expect(message(office, '已批准 2 条')).toBeVisible();
+    await expect(message(office, '已批准 2 笔')).toBeVisible();
   });
 
   const wallet = makeOperator();
@@ -162,7 +162,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
   });
 
   await test.step('creates a distributor, funds it, and pays everyone with one signature', async () => {
-    await expect(main.getByText('有 2 条已批准的领取待支付，共 8 枚代币。')).toBeVisible();
+    await expect(main.getByText('有 2 笔已批准的领取待支付，共 8 枚代币。')).toBeVisible();
     const card = await createDistributor(office, 1);
     await expect(card.getByText('新建', { exact: true })).toBeVisible();
     await sign(office, payoutSite, wallet, () => button(card, '注资').click());

@@ -8,7 +8,6 @@ import { Hint } from '../../components/text.js';
 import { OwnSessions } from './OwnSessions.js';
 import { SecondFactors } from './SecondFactors.js';
 
-/** The own account: password, second factors and sessions. */
 export function AccountPage() {
   const translate = useTranslate();
   const { identity } = useGetIdentity();
@@ -33,7 +32,7 @@ export function AccountPage() {
   );
 }
 
-const PasswordDialog = lazyPart(async () => (await import('../PasswordDialog.js')).PasswordDialog);
+const PasswordDialog = lazyPart(() => import('../PasswordDialog.js'), 'PasswordDialog');
 
 function PasswordCard() {
   const dialog = useLazyDialog(PasswordDialog, 'account.change_failed');

@@ -10,7 +10,6 @@ import { Hint } from '../../components/text.js';
 import type { OwnSessionRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 
-/** Where the admin is logged in, with buttons that end it. */
 export function OwnSessions() {
   const sessions = useApiQuery(['account', 'sessions'], (api) => api('listOwnSessions'));
   return (

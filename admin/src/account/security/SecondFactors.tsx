@@ -18,12 +18,12 @@ import type { SecondFactorsRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { MONOSPACE, PLAIN_LIST } from '../../theme/styles.js';
 
-const TotpDialog = lazyPart(async () => (await import('./TotpDialog.js')).TotpDialog);
-const PasskeyDialog = lazyPart(async () => (await import('./PasskeyDialog.js')).PasskeyDialog);
+const TotpDialog = lazyPart(() => import('./TotpDialog.js'), 'TotpDialog');
+const PasskeyDialog = lazyPart(() => import('./PasskeyDialog.js'), 'PasskeyDialog');
 
 const FACTORS_KEY = ['account', 'second-factors'];
 
-/** What the admin logs in with besides the password. */
+/** The admin's authenticator app, passkeys and recovery codes. */
 export function SecondFactors() {
   const factors = useApiQuery(FACTORS_KEY, (api) => api('getSecondFactors'));
   const [codes, setCodes] = useState<string[]>([]);
@@ -31,7 +31,7 @@ export function SecondFactors() {
   const added = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes);
     queryClient.invalidateQueries({ queryKey: FACTORS_KEY });
-    // What the admin may do can depend on it.
+    // Permissions can depend on it.
     queryClient.invalidateQueries({ queryKey: ['auth'] });
   };
   return (
@@ -137,7 +137,6 @@ function Codes({ factors: { has_totp, passkeys, recovery_codes }, onMade }: Code
   );
 }
 
-/** Shows codes that stand in for a lost device, this one time. */
 const RecoveryCodesDialog = ({ codes, onClose }: { codes: string[]; onClose: () => void }) => (
   <ShownOnce
     title="account.codes_title"

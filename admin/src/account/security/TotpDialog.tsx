@@ -2,45 +2,34 @@ import { Box, Skeleton } from '@mui/material';
 import encodeQR from 'qr';
 import { required, useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
-import { useApiCall } from '../../components/action/useApiCall.js';
 import { Copyable } from '../../components/Copyable.js';
 import { Loaded } from '../../components/figures/EmptyState.js';
 import { ActionDialog } from '../../components/form/ActionDialog.js';
 import { FormInput } from '../../components/form/FormInput.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
-
-interface FactorDialogProps {
-  /** Called with recovery codes, where these are the first. */
-  onAdded: (recoveryCodes: string[]) => void;
-  onClose: () => void;
-}
+import type { FactorDialogProps } from './PasskeyDialog.js';
 
 const REQUIRED = [required()];
 
-/** Shows the secret to an authenticator app, and takes the first code of it. */
 export function TotpDialog({ onAdded, onClose }: FactorDialogProps) {
-  const { run } = useApiCall<Schemas['RecoveryCodesDto']>();
   // A new secret for each dialog.
   const totp = useApiQuery(['account', 'totp'], (api) => api('beginTotp'), { gcTime: 0 });
-  const confirm = (body: Schemas['TotpCodeDto']) =>
-    run({
-      run: (api) => api('confirmTotp', { body }),
-      success: 'account.totp_added',
-      failure: 'account.totp_failed',
-      isForm: true,
-      refreshes: false,
-      onSuccess: ({ recovery_codes }) => {
-        onClose();
-        onAdded(recovery_codes);
-      },
-    });
   return (
-    <ActionDialog<Schemas['TotpCodeDto']>
+    <ActionDialog
       title="account.totp_add"
       text="account.totp_text"
       submitLabel="account.totp_confirm"
       asksBeforeDiscard={false}
-      onSubmit={confirm}
+      action={(body: Schemas['TotpCodeDto']) => ({
+        run: (api) => api('confirmTotp', { body }),
+        success: 'account.totp_added',
+        failure: 'account.totp_failed',
+        refreshes: false,
+        onSuccess: ({ recovery_codes }) => {
+          onClose();
+          onAdded(recovery_codes);
+        },
+      })}
       onClose={onClose}
     >
       <Loaded

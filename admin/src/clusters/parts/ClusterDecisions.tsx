@@ -6,21 +6,17 @@ import { reasonText } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { CallApi } from '../../providers/api.js';
 import type { ClusterDecisionRecord, ClusterRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 
 export const ClusterDecisions = () => (
-  <PartList
-    part="decisions"
-    icon={<GavelIcon />}
-    row={(decision: ClusterDecisionRecord) => <Decision decision={decision} />}
-  />
+  <PartList part="decisions" icon={<GavelIcon />} row={Decision} />
 );
 
-function Decision({ decision }: { decision: ClusterDecisionRecord }) {
+function Decision({ record: decision }: PartRecord<ClusterDecisionRecord>) {
   const translate = useTranslate();
   const language = useLanguage();
   const { action, users, reason, reason_zh, decided_by, decided_at } = decision;
@@ -47,7 +43,7 @@ function Decision({ decision }: { decision: ClusterDecisionRecord }) {
   );
 }
 
-/** Undoes a decision for all whom it has changed, thousands in a call; done again, it continues. */
+/** Undoes a decision for all affected users, thousands in a call; a repeated try continues. */
 async function undoAll(api: CallApi, path: { id: number; decision: number }) {
   let users = 0;
   for (let after: number | null = 0; after !== null; ) {

@@ -54,7 +54,7 @@ export function ClusterGraphView() {
   );
 }
 
-/** For those who see it and point at members; the table below has the same with links to the users. */
+/** Hidden from assistive technology: the table below has the same links. */
 function ClusterPicture({ graph }: { graph: ClusterGraph }) {
   const members = useMemo(() => clusterLayout(graph), [graph]);
   const places = new Map(members.map((member) => [member.id, member]));
@@ -122,7 +122,6 @@ function MemberDot({ member }: { member: PlacedMember }) {
   );
 }
 
-/** What the dots and lines that are in the picture mean. */
 function Legend({ graph: { nodes, edges } }: { graph: ClusterGraph }) {
   const theme = useTheme();
   const states = new Set(nodes.map(stateOf));
@@ -169,7 +168,7 @@ const Sign = ({ text, width, children }: SignProps) => (
   </Box>
 );
 
-/** Links in the table; one of more would not be read. */
+/** Links listed in the table. */
 const LISTED = 200;
 const HEADS = ['user', 'other', 'kind'].map((column) => `clusters.column.${column}`);
 

@@ -5,7 +5,7 @@ import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { BannedBadge, HeldBadge } from '../../components/figures/StatusBadge.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
 import {
   type ClusterMemberRecord,
@@ -15,15 +15,10 @@ import {
 import { DOTTED, ROW } from '../../theme/styles.js';
 
 export const ClusterMembers = () => (
-  <PartList
-    part="members"
-    icon={<GroupIcon />}
-    sort="user_id"
-    row={(member: ClusterMemberRecord) => <Member member={member} />}
-  />
+  <PartList part="members" icon={<GroupIcon />} sort="user_id" row={Member} />
 );
 
-function Member({ member }: { member: ClusterMemberRecord }) {
+function Member({ record: member }: PartRecord<ClusterMemberRecord>) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { user_id, signed_up_at, total_points, claimed_tokens, has_past, links } = member;

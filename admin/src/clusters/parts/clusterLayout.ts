@@ -7,7 +7,7 @@ export interface PlacedMember extends Node {
   y: number;
 }
 
-/** Of the picture, in pixels; and of a member. */
+/** The picture's width and a member's radius, in pixels. */
 export const SIZE = 440;
 export const RADIUS = 8;
 
@@ -22,17 +22,14 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 interface Point {
   x: number;
   y: number;
-  /** Where to in a step. */
+  /** Movement in a step. */
   dx: number;
   dy: number;
 }
 
 type Link = readonly [one: Point, other: Point];
 
-/**
- * Places linked members near each other and all others apart (Fruchterman and Reingold 1991), the same way for the
- * same graph.
- */
+/** Places linked members close and others apart, always the same way (Fruchterman and Reingold 1991). */
 export function clusterLayout({ nodes, edges }: ClusterGraph): PlacedMember[] {
   const points = nodes.map((_, index): Point => {
     const distance = 10 * Math.sqrt(index);
@@ -63,7 +60,7 @@ function eachPair(points: readonly Point[], work: (one: Point, other: Point) => 
   }
 }
 
-/** The distance at which what pulls linked members together equals what keeps members apart. */
+/** The distance of linked members at which attraction equals repulsion. */
 const LENGTH = 30;
 const repulsion = (distance: number): number => LENGTH ** 2 / distance;
 const attraction = (distance: number): number => -(distance ** 2) / LENGTH;
@@ -81,7 +78,7 @@ function push(one: Point, other: Point, force: (distance: number) => number): vo
   other.dy -= y * share;
 }
 
-/** At most so many pixels; members without links are not pushed out of the picture. */
+/** Moves a point by at most `furthest` pixels, with a pull to the centre. */
 function move(point: Point, furthest: number): void {
   const x = point.dx - point.x / 20;
   const y = point.dy - point.y / 20;
@@ -92,7 +89,7 @@ function move(point: Point, furthest: number): void {
   point.dy = 0;
 }
 
-/** Centres the members, and shrinks what is larger than the picture. */
+/** Centres the members, and scales them to fit the picture. */
 function centre(points: readonly Point[]): void {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];

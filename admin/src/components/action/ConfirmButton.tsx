@@ -6,9 +6,7 @@ import { usePermission } from '../../providers/auth/usePermission.js';
 import { lazyPart, useOpenPart } from '../lazy/lazyPart.js';
 import type { Confirmation } from './ConfirmedAction.js';
 
-const ConfirmedAction = lazyPart(
-  async () => (await import('./ConfirmedAction.js')).ConfirmedAction,
-);
+const ConfirmedAction = lazyPart(() => import('./ConfirmedAction.js'), 'ConfirmedAction');
 
 const ICON_ON_PHONE = {
   minWidth: 44,
@@ -17,12 +15,12 @@ const ICON_ON_PHONE = {
 };
 
 interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
-  /** What names the record in the question, and in `<label>_named` for assistive technology. */
+  /** Arguments that name the record in the question, and in `<label>_named` for assistive technology. */
   named?: object;
   compact?: boolean;
   variant?: 'text' | 'outlined' | 'contained';
   compactOnPhone?: boolean;
-  /** Who has no such permission sees no button. */
+  /** The button is hidden without it. */
   permission?: Permission;
   isDisabled?: boolean;
   /** Returns false to keep the dialog closed, for instance because nothing is selected. */

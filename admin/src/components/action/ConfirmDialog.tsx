@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   numberToType?: number;
   isBlocked?: boolean;
   isPending?: boolean;
-  /** With the reason, or the code of its template. */
+  /** Receives the reason, or the code of its template. */
   onConfirm: (notice: Notice) => void;
   onClose: () => void;
 }

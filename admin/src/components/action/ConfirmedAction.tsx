@@ -14,7 +14,7 @@ export interface Confirmation<T extends object>
     DialogOptions {
   run: (api: CallApi, notice: Notice) => Promise<T>;
   icon: ReactNode;
-  /** By default, `<label>_title`, `_confirm` and `_failed` are the other texts. */
+  /** `<label>_title`, `_confirm` and `_failed` are the defaults of the other texts. */
   label: string;
   color?: ConfirmTone;
   confirmTitle?: string;
@@ -35,7 +35,7 @@ export function ConfirmedAction({ asked, onPending, ...action }: ConfirmedAction
   const { label, confirmTitle = `${label}_title`, confirmContent = `${label}_confirm` } = action;
   const [answered, setAnswered] = useState(0);
   const { run, isPending } = useApiCall<object>();
-  // What is typed stays on screen until the action succeeds.
+  // Typed text stays on screen until the action succeeds.
   const isTyped = action.reasons !== undefined || action.numberToType !== undefined;
   const close = () => setAnswered(asked);
   useEffect(() => onPending(isPending), [isPending, onPending]);

@@ -13,7 +13,7 @@ export const NO_NOTICE: NoticeDraft = { reason: '', reason_zh: '' };
 
 export const isBlank = ({ reason }: NoticeDraft): boolean => reason.trim() === '';
 
-/** What is sent: a template's code, which is shown in the reader's language, or own words. */
+/** Converts a draft for the API: a template's code, shown in the reader's language, or own words. */
 export function noticeOf({ reason, reason_zh }: NoticeDraft): Notice {
   const stored = reasonCode(reason);
   const chinese = reason_zh.trim();

@@ -1,6 +1,6 @@
 import { isShortcut } from './keys.js';
 
-/** Presses a key on an element of the page, and answers whether it is a shortcut. */
+/** Presses a key on an element, and returns whether it is a shortcut. */
 function press(html: string, init: KeyboardEventInit = {}): boolean {
   document.body.innerHTML = html;
   const target = document.querySelector('[data-here]') ?? document.body;

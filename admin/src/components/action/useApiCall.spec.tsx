@@ -13,7 +13,7 @@ let i18nProvider: I18nProvider;
 const refused = (status: number, problem?: object, cause?: unknown) =>
   toHttpError(new ApiError('', status, problem as never, { cause }));
 
-/** Runs the call, which is answered or refused so; returns what `run` resolves with. */
+/** Runs a call with this outcome; returns the result of `run`. */
 async function call(answer: () => unknown, more: Partial<ApiAction<unknown>> = {}) {
   const queryClient = new QueryClient();
   const refresh = jest.spyOn(queryClient, 'invalidateQueries');

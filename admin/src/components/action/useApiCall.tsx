@@ -38,7 +38,7 @@ export interface ApiAction<T> {
 const UNDO_MS = 5000;
 
 /**
- * Runs calls of the API: says how they ended, and updates the screen. `run` resolves with the server's
+ * Runs calls of the API, reports the outcome, and updates the screen. `run` resolves with the server's
  * errors of single fields, which react-admin's forms show beside their inputs.
  *
  * @example
@@ -109,7 +109,7 @@ function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
 /** Longer than the usual message, because it carries a reason; in milliseconds. */
 const FAILURE_MS = 6000;
 
-/** Reports what failed (a key of the catalogue, section 8) and why, but not a session's end. */
+/** Reports a failure (a key of the catalogue, section 8) with its reason, except a session's end. */
 export function useNotifyFailure(): (what: string, error: unknown) => void {
   const notify = useNotify();
   const translate = useTranslate();

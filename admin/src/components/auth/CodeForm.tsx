@@ -4,10 +4,11 @@ import { useTranslate } from 'react-admin';
 import type { LoginStep } from '../../providers/auth/authProvider.js';
 import { TextButton } from '../TextButton.js';
 import { Text } from '../text.js';
+import { useAttempt } from './useAttempt.js';
 
 interface CodeFormProps {
   challenge: string;
-  /** Rejects with what is shown. */
+  /** Rejects with the message to show. */
   onSubmit: (step: LoginStep) => Promise<void>;
   onCancel: () => void;
 }
@@ -16,20 +17,12 @@ interface CodeFormProps {
 export function CodeForm({ challenge, onSubmit, onCancel }: CodeFormProps) {
   const translate = useTranslate();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const submit = async (event: FormEvent) => {
+  const { error, pending, attempt } = useAttempt();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    setPending(true);
-    setError(null);
-    try {
-      const body = { challenge, code };
-      await onSubmit((api) => api.call('enterSecondFactor', { body }));
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : 'auth.failed');
-      setPending(false);
-    }
+    const body = { challenge, code };
+    return attempt(() => onSubmit((api) => api.call('enterSecondFactor', { body })));
   };
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2.5 }}>
@@ -49,7 +42,7 @@ export function CodeForm({ challenge, onSubmit, onCancel }: CodeFormProps) {
         required
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={error !== null}
+        error={error !== undefined}
         slotProps={{ htmlInput: { 'aria-describedby': error ? 'code-error' : undefined } }}
       />
       <TextButton

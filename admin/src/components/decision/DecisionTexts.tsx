@@ -5,7 +5,6 @@ import { useLanguage } from '../../providers/i18n/language.js';
 import { useNumberFormat } from '../figures/formats.js';
 import { StatusBadge } from '../figures/StatusBadge.js';
 
-/** Describes what a decision took, and what overturning it returns. */
 export function useDecisionTexts() {
   const translate = useTranslate();
   const language = useLanguage();

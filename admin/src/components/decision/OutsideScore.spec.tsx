@@ -38,7 +38,7 @@ describe('what the outside service says of a user', () => {
 
   it('is nothing yet while the service has not answered, with what went wrong', async () => {
     await show(() => ({ ...NOTHING, state: 'failed', last_error: 'score.example answers 500' }));
-    expect(await screen.findByText(/does not answer. It is asked again/)).toBeVisible();
+    expect(await screen.findByText(/is not responding. The server retries/)).toBeVisible();
     expect(screen.getByText('Last try: score.example answers 500')).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ import { INSET } from '../../theme/styles.js';
 import { RetryAlert } from '../figures/EmptyState.js';
 import { Hint } from '../text.js';
 
-/** What the operator's outside service says of a user, in plain texts; nothing where it was not asked. */
+/** A user's score from the operator's outside service; hidden unless the service was asked. */
 export function OutsideScore({ userId }: { userId: number }) {
   const translate = useTranslate();
   const { data, error, refetch } = useApiQuery([`users/${userId}/outside-score`], (api) =>

@@ -2,13 +2,12 @@ import FlagIcon from '@mui/icons-material/FlagOutlined';
 import { Box, Typography } from '@mui/material';
 import { type Identifier, Link, useGetMany, useTranslate } from 'react-admin';
 import type { SignalCode } from '#libs/domain/index.js';
-import { textGap } from '#libs/domain/index.js';
 import { type SignalRecord, type UserRecord, userName } from '../../providers/data/records.js';
 import { INSET, PLAIN_LIST } from '../../theme/styles.js';
 import { useTimeFormat } from '../figures/formats.js';
-import { Caption, Hint } from '../text.js';
+import { Caption, Hint, LeadingText } from '../text.js';
 
-/** Signals about a user: what each may mean, and which users it concerns. None decides anything. */
+/** Signals about a user, with their meaning and the users concerned. */
 export function SignalList({ signals }: { signals: readonly SignalRecord[] }) {
   const translate = useTranslate();
   return (
@@ -52,8 +51,7 @@ function SignalText({ signal }: { signal: SignalRecord }) {
       )}
       {user_ids.length > 0 && (
         <Typography variant="body2" component="div" sx={{ mt: 0.5 }}>
-          {translate('signals.users')}
-          {textGap(translate('signals.users'))}
+          <LeadingText text="signals.users" />
           <UserLinks ids={user_ids} />
           {more > 0 && ` ${translate('signals.more', { smart_count: more })}`}
         </Typography>

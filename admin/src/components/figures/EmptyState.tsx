@@ -15,7 +15,7 @@ interface EmptyStateProps {
   role?: 'alert' | 'status';
 }
 
-/** What a screen shows when there is nothing to show: no record, no match, or a failure. */
+/** Replaces content: no record, no match, or a failure. */
 export const EmptyState = ({ icon, title, text, action, role }: EmptyStateProps) => (
   <Box
     role={role}
@@ -62,13 +62,13 @@ export const LoadFailed = ({ title, error, retry, children }: LoadFailedProps) =
 interface LoadedProps<T> {
   query: { data?: T; error: Error | null; refetch: () => unknown };
   failed: string;
-  /** Of the placeholder, in pixels. */
+  /** Pixels of the placeholder. */
   height?: number;
   pending?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** What a query has read; until then a placeholder, or an error with a retry button. */
+/** Shows a query's data; before that a placeholder, or an error with a retry button. */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, failed, height, children } = props;
   const { pending = <Skeleton variant="rounded" height={height} /> } = props;
@@ -86,7 +86,7 @@ interface RetryAlertProps extends Omit<LoadFailedProps, 'children'> {
   variant?: AlertProps['variant'];
 }
 
-/** The same, smaller than a screen's. */
+/** A smaller LoadFailed. */
 export function RetryAlert({ title, error, retry, variant = 'outlined' }: RetryAlertProps) {
   const translate = useTranslate();
   return (

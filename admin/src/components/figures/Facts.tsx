@@ -8,14 +8,14 @@ const FACTS = {
   rowGap: 1,
   m: 0,
   '& dt': { color: 'text.secondary', fontSize: '0.8125rem' },
-  // As high as one with a button.
+  // The height of a fact with a button.
   '& dd': { display: 'flex', alignItems: 'center', minHeight: 36, m: 0, fontSize: '0.875rem' },
 };
 
 const FIGURES = { '& dd': { m: 0, fontWeight: 650, fontSize: '1.125rem' } };
 
 interface FactsProps {
-  /** Of the keys of the catalogue that name the facts. */
+  /** `<prefix>.<name>` is the catalogue's key of a fact's name. */
   prefix: string;
   facts: Readonly<Record<string, ReactNode>>;
   /** Pixels of a column. */

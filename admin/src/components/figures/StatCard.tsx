@@ -42,7 +42,6 @@ export const ShareBar = ({ shares }: { shares: Share[] }) => (
 );
 
 export interface CardFrameProps {
-  /** Key of the catalogue. */
   label: string;
   icon: ReactNode;
   tone: Tone;
@@ -62,7 +61,7 @@ export const CardFrame = ({ label, icon, tone, children }: CardFrameProps) => (
 );
 
 export interface StatCardProps extends Omit<CardFrameProps, 'children'> {
-  /** Without one, it could not be read. */
+  /** Null or undefined when it could not be read. */
   value: number | string | null | undefined;
   pending?: boolean;
   before?: string;

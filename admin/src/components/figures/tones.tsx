@@ -35,7 +35,6 @@ interface ToneTileProps {
   children: ReactNode;
 }
 
-/** A decorative icon on a square of its colour. */
 export const ToneTile = ({ tone, size, iconSize = 24, children }: ToneTileProps) => (
   <Box
     aria-hidden

@@ -3,11 +3,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
+import { type ApiAction, useApiCall } from '../action/useApiCall.js';
 import { TextButton } from '../TextButton.js';
 import { TitledDialog } from '../TitledDialog.js';
 import { UnsavedChanges } from './UnsavedChanges.js';
 
-interface ActionDialogProps<T extends object> {
+interface InputDialogProps<T extends object> {
   /** Keys of the catalogue; `args` fill title and text. */
   title: string;
   text: string;
@@ -15,17 +16,17 @@ interface ActionDialogProps<T extends object> {
   submitLabel: string;
   color?: 'primary' | 'warning';
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** What the form starts with; by default no record, not even the one in context. */
+  /** Initial values; empty by default, whatever record is in context. */
   record?: Partial<T>;
   asksBeforeDiscard?: boolean;
-  /** Resolves with the errors of single fields. */
+  /** Resolves with the errors of single fields, if there are any. */
   onSubmit: (values: T) => Promise<object | undefined>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A form that is not a record's, in a dialog. */
-export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
+export function InputDialog<T extends object>(props: InputDialogProps<T>) {
   const { title, text, args, submitLabel, color, maxWidth = 'xs', record = {}, children } = props;
   const { asksBeforeDiscard = true, onSubmit, onClose } = props;
   const translate = useTranslate();
@@ -58,4 +59,17 @@ export function ActionDialog<T extends object>(props: ActionDialogProps<T>) {
 function SubmitButton(props: { label: string; color?: 'primary' | 'warning' }) {
   const { isSubmitting } = useFormState();
   return <TextButton {...props} type="submit" variant="contained" loading={isSubmitting} />;
+}
+
+interface ActionDialogProps<T extends object, R> extends Omit<InputDialogProps<T>, 'onSubmit'> {
+  /** Closes the dialog on success, unless it has an `onSuccess`. */
+  action: (values: T) => ApiAction<R>;
+}
+
+/** Calls the API with the values of its form. */
+export function ActionDialog<T extends object, R>(props: ActionDialogProps<T, R>) {
+  const { action, ...dialog } = props;
+  const { run } = useApiCall<R>();
+  const submit = (values: T) => run({ isForm: true, onSuccess: dialog.onClose, ...action(values) });
+  return <InputDialog {...dialog} onSubmit={submit} />;
 }

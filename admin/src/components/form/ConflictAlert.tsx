@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useResourceContext, useTranslate, useTranslateLabel } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -27,13 +27,13 @@ function texts(theirs: unknown, yours: unknown): { theirs: string; yours: string
   return { theirs: from, yours: to };
 }
 
-/** Another admin saved the record meanwhile (409): for each field both changed, one chooses. */
+/** After a conflict (409), lets the admin choose for each field that both admins changed. */
 export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { reset } = useFormContext();
   const { defaultValues } = useFormState();
-  // As it was before both changed it.
+  // The record before both changes.
   const [base] = useState(defaultValues ?? {});
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -49,16 +49,15 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
       severity="warning"
       variant="outlined"
       action={
-        <Button
+        <TextButton
+          label={resource === 'settings' ? 'settings.reload' : 'conflict.reload'}
           color="inherit"
           size="small"
           onClick={() => {
             reset(latest);
             onSolved();
           }}
-        >
-          {translate(resource === 'settings' ? 'settings.reload' : 'conflict.reload')}
-        </Button>
+        />
       }
       sx={{ bgcolor: 'background.paper', mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
     >

@@ -1,10 +1,18 @@
-import { type InputProps, useInput, useTranslate } from 'react-admin';
+import { type InputProps, type UseInputValue, useInput, useTranslate } from 'react-admin';
 import { FormField, type FormFieldProps } from './FormField.js';
+
+/** Binds a FormField to a field of the form. */
+export function useFormField(
+  options: Pick<InputProps, 'source' | 'validate' | 'parse' | 'defaultValue'>,
+) {
+  const { id, field, fieldState, isRequired }: UseInputValue = useInput(options);
+  const { ref: inputRef, ...input } = field;
+  return { ...input, id, inputRef, required: isRequired, error: fieldState.error?.message };
+}
 
 interface FormInputProps
   extends Pick<InputProps, 'source' | 'validate'>,
     Pick<FormFieldProps, 'autoComplete' | 'autoFocus' | 'slotProps'> {
-  /** Keys of the catalogue. */
   label: string;
   help?: string;
 }
@@ -12,22 +20,13 @@ interface FormInputProps
 /** A line of text that a dialog asks for. */
 export function FormInput({ source, validate, label, help, ...shown }: FormInputProps) {
   const translate = useTranslate();
-  const { id, field, fieldState } = useInput({
-    source,
-    defaultValue: '',
-    ...(validate && { validate }),
-  });
-  const { ref, ...input } = field;
   return (
     <FormField
-      {...input}
+      {...useFormField({ source, validate, defaultValue: '' })}
       {...shown}
-      id={id}
-      inputRef={ref}
       required
       label={translate(label)}
       help={help && translate(help)}
-      error={fieldState.error?.message}
     />
   );
 }

@@ -15,7 +15,7 @@ export function NextOrder() {
     sort: { field: 'order', order: 'ASC' },
   });
   const next = data && endOf(data, type);
-  // After every rendering, because the form restarts when its record arrives.
+  // Runs after every rendering, because the form restarts when its record arrives.
   useEffect(() => {
     if (next !== undefined && !isOwn && getValues('order') !== next) setValue('order', next);
   });

@@ -4,7 +4,7 @@ import { IconButton, InputAdornment } from '@mui/material';
 import { useTranslate } from 'react-admin';
 
 interface PasswordEyeProps {
-  /** Of the input, where there are several. */
+  /** The input's name, where there are several. */
   name?: string;
   isVisible: boolean;
   onToggle: (isVisible: boolean) => void;

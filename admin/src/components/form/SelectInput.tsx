@@ -1,32 +1,27 @@
 import { MenuItem } from '@mui/material';
-import { type InputProps, useInput, useTranslate } from 'react-admin';
+import { type InputProps, useTranslate } from 'react-admin';
 import { FormField } from './FormField.js';
+import { useFormField } from './FormInput.js';
 
 interface SelectInputProps extends Pick<InputProps, 'source' | 'validate'> {
   /** Keys of the catalogue: `label`, `<texts>.<value>`. */
   label: string;
   texts: string;
   values: readonly string[];
-  /** Says more about the chosen value. */
   help?: (value: string) => string;
 }
 
-/** Chooses one of some values. */
 export function SelectInput(props: SelectInputProps) {
   const { source, validate, label, texts, values, help } = props;
   const translate = useTranslate();
-  const { id, field, fieldState } = useInput({ source, ...(validate && { validate }) });
-  const { ref, ...input } = field;
+  const field = useFormField({ source, validate });
   return (
     <FormField
-      {...input}
-      id={id}
-      inputRef={ref}
+      {...field}
       select
       required
       label={translate(label)}
-      help={input.value && help && translate(help(input.value))}
-      error={fieldState.error?.message}
+      help={field.value && help && translate(help(field.value))}
     >
       {values.map((value) => (
         <MenuItem key={value} value={value}>

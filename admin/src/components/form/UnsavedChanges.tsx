@@ -14,7 +14,7 @@ export function useHasChanges(): boolean {
 
 interface UnsavedChangesProps {
   saved?: RefObject<boolean>;
-  /** Whether there are any, for what is outside of the form. */
+  /** Set to whether there are changes, for use outside of the form. */
   current?: RefObject<boolean>;
 }
 
@@ -26,7 +26,7 @@ export function UnsavedChanges({ saved, ...shared }: UnsavedChangesProps) {
   current.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname;
-    // Without a session nothing can be saved.
+    // Nothing can be saved without a session.
     return leaves && current.current && !saved?.current && session.token() !== null;
   });
   useAskBeforeUnload(dirty);

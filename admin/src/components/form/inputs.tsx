@@ -8,7 +8,6 @@ export const LongTextInput = (props: TextInputProps) => (
   <PlainInput multiline minRows={2} {...props} />
 );
 
-/** Points and order are integers. */
 export const WholeNumberInput = (props: NumberInputProps) => (
   <NumberInput step={1} parse={parseWholeNumber} {...props} />
 );

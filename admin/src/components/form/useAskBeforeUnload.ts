@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page is closed. */
 export function useAskBeforeUnload(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -12,9 +12,9 @@ const GONE = Object.assign(new Error('gone'), { status: 404 });
 function partAfter(failures: number, error: Error = OFFLINE) {
   const importPart = jest.fn(async () => {
     if (importPart.mock.calls.length <= failures) throw error;
-    return () => <p>the part</p>;
+    return { ThePart: () => <p>the part</p> };
   });
-  return { importPart, Part: lazyPart<object>(importPart) };
+  return { importPart, Part: lazyPart(importPart, 'ThePart') };
 }
 
 const show = (children: ReactNode) =>
@@ -34,7 +34,7 @@ const press = (button: HTMLElement) => act(async () => fireEvent.click(button));
 
 beforeEach(() => {
   sessionStorage.clear();
-  // React reports what a boundary has caught.
+  // React logs errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());

@@ -1,6 +1,7 @@
 import {
   Component,
   type ComponentType,
+  type JSXElementConstructor,
   type ReactNode,
   Suspense,
   use,
@@ -22,21 +23,25 @@ interface Preloadable {
   preload: () => void;
 }
 
-/** Retries of the failed parts on screen: once one part loads, the others may too. */
+/** Retries of the failed parts on screen, called once any part loads. */
 const waiting = new Set<() => void>();
 
-/** Puts a component into its own chunk; if that fails, `Failed` or a retry takes its place. */
-export function lazyPart<P extends object>(
-  importPart: () => Promise<ComponentType<P>>,
+type PropsOf<C> = C extends JSXElementConstructor<infer P extends object> ? P : object;
+
+/** The component `name` of a module in its own chunk; `Failed` replaces the usual retry. */
+export function lazyPart<M, K extends keyof M>(
+  importModule: () => Promise<M>,
+  name: K,
   Failed?: ComponentType<PartFailedProps>,
-): LazyPart<P> {
+): LazyPart<PropsOf<M[K]>> {
+  type P = PropsOf<M[K]>;
   let part: ComponentType<P> | null = null;
   let loading: Promise<ComponentType<P>> | null = null;
   let isPreloaded = false;
 
   const start = async (): Promise<ComponentType<P>> => {
     try {
-      part = await importPart();
+      part = (await importModule())[name] as ComponentType<P>;
     } catch (cause) {
       throw new PartError(cause);
     }

@@ -92,7 +92,7 @@ function ColumnsChoice() {
   );
 }
 
-/** At the end of the list it keeps the focus and does nothing. */
+/** Looks disabled at the end of the list, but keeps the focus. */
 const MOVE_BUTTON = { '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } };
 
 /** The table's columns as this browser's admin has chosen them, in DataTable's own store keys. */

@@ -99,9 +99,9 @@ const FILTER_FORM = {
     gap: 1.5,
     p: { xs: 1.5, sm: 2 },
     minHeight: 0,
-    // A day with its year and the button of its calendar.
+    // The width of a date field.
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 156px), 1fr))',
-    // Each field has the button that removes it beside it.
+    // Room for the button that removes the field.
     '&:has(.hide-filter)': {
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
     },

@@ -51,7 +51,7 @@ export type ExportedCollection = keyof typeof EXPORTS;
 
 export const EXPORTED = Object.keys(EXPORTS) as ExportedCollection[];
 
-/** Only tasks and sections are about nobody. */
+/** All exports except tasks and sections contain personal data. */
 export const exportPermission = (collection: ExportedCollection): Permission =>
   ['tasks', 'sections'].includes(collection) ? 'exports.plain' : 'exports.personal';
 
@@ -64,7 +64,7 @@ interface ExportButtonProps {
   collection: ExportedCollection;
   /** Empty exports the whole collection. */
   filter: object;
-  /** By default the collection's own order. */
+  /** Defaults to the collection's own order. */
   sort?: SortPayload;
   /** Names the file where the text does not. */
   accessibleName?: string;

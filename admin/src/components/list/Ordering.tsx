@@ -120,7 +120,7 @@ interface DragStep {
   over?: { id: Identifier } | null;
 }
 
-/** What assistive technology announces during a move. */
+/** Announcements of a move for assistive technology. */
 function useAnnouncements(groups: OrderGroup[]) {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(useResourceContext());

@@ -6,7 +6,7 @@ interface PagerProps {
   page: number;
   setPage: (page: number) => void;
   total: number;
-  /** Of a page. */
+  /** Rows of a page. */
   rows: number;
   isBusy: boolean;
 }

@@ -1,5 +1,5 @@
 import { Box, NativeSelect, OutlinedInput, Skeleton, Typography } from '@mui/material';
-import { type ComponentType, memo, type ReactNode } from 'react';
+import { type ComponentType, memo } from 'react';
 import {
   type RaRecord,
   RecordContextProvider,
@@ -8,7 +8,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { PLAIN_LIST, ROW, UNDERLINED } from '../../theme/styles.js';
-import { NoMatches } from './RecordList.js';
 import { SelectAll } from './Selection.js';
 import { useVirtualRows } from './useVirtualRows.js';
 
@@ -17,18 +16,15 @@ interface RecordCardsProps {
   card: ComponentType;
   sortable: readonly string[];
   selectable?: boolean;
-  empty?: ReactNode;
 }
 
 /** The list in context on narrow screens: select all, sort, and a card for each record. */
-export function RecordCards(props: RecordCardsProps) {
-  const { cardHeight, card, sortable, selectable = false, empty = <NoMatches /> } = props;
+export function RecordCards({ cardHeight, card, sortable, selectable = false }: RecordCardsProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { data: records = [], isPending, total } = useListContext();
   const { ref, rows, before, after } = useVirtualRows<HTMLUListElement>(records, cardHeight);
   if (isPending) return <Skeleton variant="rounded" height={4 * cardHeight} sx={{ m: 2 }} />;
-  if (records.length === 0) return empty;
   return (
     <>
       <CardsBar sortable={sortable} selectable={selectable} />

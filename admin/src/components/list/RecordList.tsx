@@ -16,6 +16,7 @@ import {
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import { useNotifyFailure } from '../action/useApiCall.js';
 import { EmptyState, LoadFailed } from '../figures/EmptyState.js';
+import { lazyPart } from '../lazy/lazyPart.js';
 import { TextButton } from '../TextButton.js';
 import { ListBar, type ListBarProps } from './ListBar.js';
 import { useIsWide } from './layout.js';
@@ -26,28 +27,33 @@ import { TableColumnsProvider } from './TableColumns.js';
 const PAGE_SIZE = 100;
 
 export interface RecordListProps extends Omit<ListBarProps, 'children' | 'table'> {
-  /** By default the resource's. */
+  /** Defaults to the resource's. */
   icon?: ReactNode;
   sort: SortPayload;
   /** Loads tens of records at once; otherwise pages are loaded while scrolling. */
   whole?: boolean;
   /** The filters of an address that names none. */
   filterDefaultValues?: FilterPayload;
-  /** What the records depend on besides the filters, such as the language. */
+  /** Query parameters besides the filters, such as the language. */
   meta?: Record<string, unknown>;
-  /** In the bar above the records, before its buttons. */
+  /** Content of the bar above the records, before its buttons. */
   bar: ReactNode;
-  /** Below the bar. */
+  /** Shown below the bar. */
   children?: ReactNode;
   /** The records below the children: a table where there is room, else cards. */
   table?: ReactNode;
   cards?: ReactNode;
+  /** Replaces both when nothing matches the filters. */
+  empty?: ReactNode;
 }
+
+/** Only phones load it. */
+export const RecordCards = lazyPart(() => import('./RecordCards.js'), 'RecordCards');
 
 /** A list in its card, or its error or empty state. The address alone stores filters and sort. */
 export function RecordList(props: RecordListProps) {
   const { icon, bar, action, children, table, cards, whole, meta, ...rest } = props;
-  const { sort, filterDefaultValues, ...barProps } = rest;
+  const { sort, filterDefaultValues, empty = <NoMatches />, ...barProps } = rest;
   const resource = useResourceContext();
   const isWide = useIsWide();
   const notifyFailure = useNotifyFailure();
@@ -68,13 +74,18 @@ export function RecordList(props: RecordListProps) {
               {bar}
             </ListBar>
             {children}
-            {isWide ? table : cards}
+            {table && <Records empty={empty}>{isWide ? table : cards}</Records>}
             {!whole && <LoadMore />}
           </ListCard>
         </TableColumnsProvider>
       </Selection>
     </Base>
   );
+}
+
+function Records({ empty, children }: Pick<RecordListProps, 'empty' | 'children'>) {
+  const { data, isPending } = useListContext();
+  return !isPending && data?.length === 0 ? empty : children;
 }
 
 /** A background refetch would repeat the call of every loaded page. */
@@ -160,7 +171,7 @@ function LoadMore() {
   );
 }
 
-/** What a list shows when nothing matches its filters (`<resource>.no_match_title`). */
+/** Shown when nothing matches the list's filters; `<resource>.no_match_title` is the title. */
 export function NoMatches(props: { text?: string; clear?: string }) {
   const { text = 'action.widen_filters', clear = 'action.clear_filters' } = props;
   const resource = useResourceContext();

@@ -26,7 +26,6 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useDensity } from './layout.js';
-import { NoMatches } from './RecordList.js';
 import { SELECTION_BAR_HEIGHT, SelectAll, SelectRecord } from './Selection.js';
 import { useOfferColumns } from './TableColumns.js';
 import { useVirtualRows } from './useVirtualRows.js';
@@ -36,7 +35,6 @@ const HEADER_HEIGHT = 64;
 const SKELETON_ROWS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 interface RecordTableProps {
-  empty?: ReactNode;
   selectable?: boolean;
   /** The rows; by default those near the window, all of one height. */
   body?: ComponentType<{ children?: ReactNode }>;
@@ -46,8 +44,7 @@ interface RecordTableProps {
 
 /** DataTable with a faster head and body, whose checkboxes have names for assistive technology. */
 export function RecordTable(props: RecordTableProps) {
-  const { empty = <NoMatches />, selectable = false, body = VirtualBody } = props;
-  const { hiddenColumns, children } = props;
+  const { selectable = false, body = VirtualBody, hiddenColumns, children } = props;
   const translate = useTranslate();
   const resource = useResourceContext();
   const { isPending, total } = useListContext();
@@ -61,14 +58,13 @@ export function RecordTable(props: RecordTableProps) {
       head={SelectionHead}
       body={body}
       hiddenColumns={hiddenColumns}
-      empty={empty}
       // The buttons are above the list, also with nothing selected (section 5).
       bulkActionsToolbar={NO_TOOLBAR}
       bulkActionButtons={selectable ? NO_TOOLBAR : false}
       rowClick={false}
       sx={{
         '& table': { tableLayout: 'fixed' },
-        // As specific as react-admin's rule, which would put it behind the page's header.
+        // Overrides react-admin's rule, which would put it behind the page's header.
         '& thead th.MuiTableCell-head': {
           position: 'sticky',
           top: HEADER_HEIGHT + (selectable ? SELECTION_BAR_HEIGHT : 0),
@@ -92,7 +88,7 @@ export function RecordTable(props: RecordTableProps) {
 const NO_TOOLBAR = <span hidden />;
 
 interface ColumnProps extends Omit<DataTableColumnProps, 'width'> {
-  /** In pixels from 900 px and from 1200 px up, or one for both. */
+  /** Pixels from 900 px and from 1200 px up, or one width for both. */
   width?: number | string | readonly [md: number, lg: number];
 }
 

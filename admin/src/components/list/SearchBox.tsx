@@ -6,7 +6,7 @@ import { useListContext, useResourceContext, useTranslate } from 'react-admin';
 import { MAX_LENGTH, type Permission } from '#libs/domain/index.js';
 import { usePermission } from '../../providers/auth/usePermission.js';
 
-/** Filters the list by `q` after a pause in typing; not shown to those who may not search it. */
+/** Filters the list by `q` after a pause in typing; hidden without the permission. */
 export function SearchBox({ permission }: { permission?: Permission }) {
   return usePermission(permission) ? <SearchInput /> : null;
 }

@@ -22,7 +22,7 @@ import { useCountText } from './useCountText.js';
 interface AllMatching {
   /** Whether every record that matches the filters is meant, loaded or not. */
   all: boolean;
-  /** How many these are, exactly. */
+  /** Their exact number. */
   allTotal: number;
   selectAll: (total: number) => void;
 }
@@ -63,7 +63,7 @@ export function Selection({ children }: { children: ReactNode }) {
   return <ListContextProvider value={value}>{children}</ListContextProvider>;
 }
 
-/** What bulk actions act on: the selected records, or all that the filters match. */
+/** The records of bulk actions: the selected ones, or all that match the filters. */
 export function useBulkSelection<T extends RaRecord>() {
   const { selectedIds, data = [], all, amount, filterValues, onUnselectItems } = useSelection<T>();
   const chosen = new Set<Identifier>(selectedIds);
@@ -186,7 +186,7 @@ function ClearSelection() {
 
 interface SelectRecordProps {
   checked: boolean;
-  /** With the event: the shift key selects a range. */
+  /** Called with the event, because the shift key selects a range. */
   onClick: (event: MouseEvent<HTMLInputElement>) => void;
 }
 

@@ -19,7 +19,7 @@ import { TextButton } from '../TextButton.js';
 export { FilterButton, FilterForm } from 'react-admin';
 export { ColumnsButton } from './ColumnsButton.js';
 
-/** Every active filter with a remove button, also those from the address without an input. */
+/** Active filters with remove buttons, including filters of the address that have no input. */
 export function FilterChips() {
   const translate = useTranslate();
   const resource = useResourceContext();

@@ -10,7 +10,7 @@ export function useVirtualRows<Element extends HTMLElement>(
   records: readonly RaRecord[],
   rowHeight: number,
 ) {
-  // For the element whose top edge is the top of the first row.
+  // Its top edge is that of the first row.
   const ref = useRef<Element>(null);
   const top = useTopInDocument(ref);
   const virtualizer = useWindowVirtualizer<Element>({

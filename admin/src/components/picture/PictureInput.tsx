@@ -26,7 +26,7 @@ async function upload(file: File): Promise<string> {
   if (file.size > MAX_PICTURE_BYTES) throw new Error('pictures.too_large');
   const { data } = await api.request('uploadImage', '/api/v1/admin/images', {
     body: file,
-    // Whatever the file is called: the server frames at its content.
+    // The server detects the type from the content.
     headers: { 'Content-Type': 'application/octet-stream' },
     timeout: UPLOAD_MS,
   });
@@ -35,7 +35,6 @@ async function upload(file: File): Promise<string> {
 
 interface PictureInputProps {
   source: string;
-  /** Keys of the catalogue. */
   title: string;
   help: string;
   shape: keyof typeof SHAPES;
@@ -43,7 +42,7 @@ interface PictureInputProps {
   takesAddress?: boolean;
 }
 
-/** A picture with its preview: it is uploaded when it is chosen, and shown by the site when the form is saved. */
+/** A picture with its preview. It is uploaded when chosen, and on the site once the form is saved. */
 export function PictureInput(props: PictureInputProps) {
   const { source, title, help, shape, takesAddress = false } = props;
   const translate = useTranslate();

@@ -83,7 +83,6 @@ function useFormDialog(id?: string) {
   const dataProvider = useDataProvider();
   const { close } = useRecordAddress();
   const saved = useRef(false);
-  // The record as another admin has saved it meanwhile.
   const [conflict, setConflict] = useState<RaRecord | null>(null);
   const onError = async (error: unknown) => {
     if (id && isConflict(error)) {

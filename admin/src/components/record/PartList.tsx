@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import {
   type RaRecord,
   useGetList,
@@ -21,17 +21,20 @@ interface PartListProps<T extends RaRecord> {
   /** Its texts are `<resource>.<part>.empty_title` and the like. */
   part: string;
   icon: ReactNode;
-  /** Above the rows, if there are any. */
   action?: ReactNode;
   isShown?: (record: T) => boolean;
   /** The number by which the newest records come first. */
   sort?: string;
-  row: (record: T) => ReactNode;
+  row: ComponentType<PartRecord<T>>;
+}
+
+export interface PartRecord<T> {
+  record: T;
 }
 
 /** A record's own records of a part, the newest first, or the part's empty state or error. */
 export function PartList<T extends RaRecord>(props: PartListProps<T>) {
-  const { part, icon, action, isShown = () => true, sort = 'id', row } = props;
+  const { part, icon, action, isShown = () => true, sort = 'id', row: Row } = props;
   const translate = useTranslate();
   const resource = useResourceContext();
   const { id } = useRecord();
@@ -39,7 +42,6 @@ export function PartList<T extends RaRecord>(props: PartListProps<T>) {
   const { data, total, error, isPending, isPlaceholderData, refetch } = useGetList<T>(
     `${resource}/${id}/${part}`,
     { pagination: { page, perPage: ROWS }, sort: { field: sort, order: 'DESC' }, filter: {} },
-    // The part offers a retry.
     { retry: false, placeholderData: keepPreviousData },
   );
   const { refetch: refetchRecord } = useShowContext();
@@ -58,7 +60,7 @@ export function PartList<T extends RaRecord>(props: PartListProps<T>) {
       <Box component="ol" aria-label={translate(`${resource}.part.${part}`)} sx={PLAIN_LIST}>
         {records.map((record) => (
           <Box component="li" key={record.id} sx={{ display: 'flex', gap: 2, py: 1.5, ...DIVIDED }}>
-            {row(record)}
+            <Row record={record} />
           </Box>
         ))}
       </Box>

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type Identifier, useRecordContext, useResourceContext } from 'react-admin';
 import { Link, useLocation, useMatch, useNavigate } from 'react-router';
 import { useNotifyFailure } from '../action/useApiCall.js';
@@ -24,7 +24,7 @@ export function useRecordAddress() {
   });
   return {
     addressOf,
-    /** For links between parts of the record: Back returns through them. */
+    /** The state of links between parts, so that Back returns through them. */
     stateOfPart: { overList: overList && overList + 1 },
     /** Opens over the list, so that Back closes it. */
     open: (id: Identifier, more: object = {}) =>
@@ -65,8 +65,8 @@ export interface RecordViewProps {
 }
 
 /** A record, or a new one's form, in its own chunk; when that fails, the list stays. */
-export const lazyRecord = <P extends object>(importPart: () => Promise<ComponentType<P>>) =>
-  lazyPart(importPart, RecordFailed);
+export const lazyRecord = <M, K extends keyof M>(importModule: () => Promise<M>, name: K) =>
+  lazyPart(importModule, name, RecordFailed);
 
 function RecordFailed({ error }: PartFailedProps) {
   const notifyFailure = useNotifyFailure();
@@ -84,9 +84,9 @@ function RecordFailed({ error }: PartFailedProps) {
 }
 
 export interface RecordRoutesProps {
-  /** At `/<resource>/create`. */
+  /** Opens at `/<resource>/create`. */
   create?: LazyPart<object>;
-  /** At `/<resource>/<id>`. */
+  /** Opens at `/<resource>/<id>`. */
   record: LazyPart<RecordViewProps>;
 }
 

@@ -30,7 +30,7 @@ interface RecordDialogProps {
   title: string;
   args?: object;
   actions?: ReactNode;
-  /** As high as the window, so that it keeps its size when its content changes. */
+  /** Takes the window's height, so that its size does not depend on its content. */
   tall?: boolean;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function RecordDialog(props: RecordDialogProps) {
           alignItems: 'center',
           gap: 0.5,
           pr: 2,
-          // On a phone, several buttons take their own line.
+          // Several buttons take their own line on a phone.
           flexWrap: { xs: tall ? 'wrap' : 'nowrap', sm: 'nowrap' },
         }}
       >
@@ -77,7 +77,7 @@ export function RecordDialog(props: RecordDialogProps) {
 
 interface ShowDialogProps extends Omit<RecordDialogProps, 'args'> {
   id: string;
-  /** Names what failed; without it, a record that cannot be read leads back to the list. */
+  /** Title of a failed read; without it, a failure leads back to the list. */
   failed?: string;
   meta?: Record<string, unknown>;
   height?: number;
@@ -93,7 +93,7 @@ export const ShowDialog = ({ id, failed, meta, height, children, ...dialog }: Sh
   </ShowBase>
 );
 
-/** For a dialog that shows the error itself. */
+/** Options of a query whose error the dialog shows. */
 export const SHOWN_ERROR = { onError: () => undefined, retry: false };
 
 type ShowContentProps = Pick<ShowDialogProps, 'failed' | 'height' | 'children'>;
@@ -113,7 +113,7 @@ function ShowContent({ failed, height = 320, children }: ShowContentProps) {
 }
 
 interface DetailListProps {
-  /** By the field's name; null or false for none. */
+  /** Values by field; null or false hides the field. */
   fields: Record<string, ReactNode>;
 }
 

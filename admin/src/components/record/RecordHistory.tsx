@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
@@ -10,20 +10,26 @@ import { Section } from '../Section.js';
 import { Caption, Hint, Text } from '../text.js';
 import { useRecord } from '../useRecord.js';
 
-/** Rows shown; the log has the rest. */
 const ROWS = 10;
 
-export function RecordHistory({ type }: { type: LogResourceType }) {
-  const { id } = useRecord();
-  return <LogHistory filter={{ resource_type: type, resource_id: Number(id) }} />;
+interface HistoryProps {
+  type: LogResourceType;
 }
 
-interface LogHistoryProps {
-  filter: { resource_type: LogResourceType; resource_id?: number };
-}
+export const RecordHistory = ({ type }: HistoryProps) => (
+  <LogHistory type={type} id={Number(useRecord().id)} />
+);
 
-export function LogHistory({ filter }: LogHistoryProps) {
+/** The history of a screen without records. */
+export const HistoryCard = ({ type }: HistoryProps) => (
+  <Card sx={{ px: { xs: 2, sm: 3 }, pb: 2 }}>
+    <LogHistory type={type} />
+  </Card>
+);
+
+function LogHistory({ type, id }: HistoryProps & { id?: number }) {
   const translate = useTranslate();
+  const filter = { resource_type: type, resource_id: id };
   const locale = useLanguage();
   const { data, total, meta, isPending, error } = useGetList<LogRecord>(
     'logs',
@@ -49,7 +55,7 @@ export function LogHistory({ filter }: LogHistoryProps) {
             </Typography>
             <Caption>
               <DateTime time={entry.created_at} />
-              {/* A rule acts for nobody. */}
+              {/* Rules have no admin. */}
               {entry.admin_username !== '' && ` · ${entry.admin_username}`}
             </Caption>
           </Box>

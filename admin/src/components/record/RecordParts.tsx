@@ -20,9 +20,8 @@ interface RecordPartsProps {
   id: string;
   /** The part that the address names; `''` for the first. */
   part: string;
-  /** Those that the admin may read, in their order; the first has the record's own address. */
+  /** The readable parts in order; the first has the record's own address. */
   parts: Readonly<Record<string, ComponentType>>;
-  /** For the title. */
   argsOf: (record: RaRecord) => object;
   actions: ReactNode;
 }
@@ -41,7 +40,7 @@ function Parts({ id, part: named, parts, argsOf, actions }: RecordPartsProps) {
   const resource = useResourceContext();
   const known = useRecordContext();
   const { error, refetch } = useShowContext();
-  // What was read before is not shown of a record that does not exist any more.
+  // A record that is gone is not shown from the cache.
   const isGone = isMissing(error);
   const record = isGone ? undefined : known;
   const panelId = useId();
@@ -72,7 +71,7 @@ function Parts({ id, part: named, parts, argsOf, actions }: RecordPartsProps) {
   );
 }
 
-/** Of a record that was deleted, or joined with another: the way back. */
+/** Shown for a record that was deleted or merged. */
 function Gone() {
   const resource = useResourceContext();
   const { close } = useRecordAddress();

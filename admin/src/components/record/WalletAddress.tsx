@@ -21,7 +21,6 @@ export function WalletAddress({ whole = false }: { whole?: boolean }) {
   );
 }
 
-/** The whole address, with a link to the configured explorer. */
 export const WalletWithLink = () => (
   <>
     <WalletAddress whole /> <ExplorerLink />

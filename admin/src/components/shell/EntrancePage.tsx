@@ -16,7 +16,7 @@ import { LanguageSwitch, ThemeSwitch } from './switches.js';
 interface EntrancePageProps {
   /** Key of the catalogue: the document's title. */
   title: string;
-  /** Another heading. */
+  /** Heading, if it differs from the title. */
   headline?: string;
   children: ReactNode;
 }

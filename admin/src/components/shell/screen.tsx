@@ -1,8 +1,8 @@
 import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
-import type { ComponentType } from 'react';
 import { Title, useResourceDefinitions, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router';
-import { loadTexts, type TextPart } from '../../providers/i18n/i18nProvider.js';
+import type { TextPart } from '../../i18n/catalogues.js';
+import { loadTexts } from '../../providers/i18n/i18nProvider.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { EmptyState } from '../figures/EmptyState.js';
 import { lazyPart, PartFailed, type PartFailedProps } from '../lazy/lazyPart.js';
@@ -16,19 +16,17 @@ export function ScreenTitle() {
   return <PageTitle title={name === '' ? 'menu.dashboard' : other} />;
 }
 
-/** A screen in its own chunk, perhaps with texts of its own; when that fails, it keeps its title. */
-export const lazyScreen = <P extends object>(
-  importPart: () => Promise<ComponentType<P>>,
-  texts?: TextPart,
-) => lazyPart(withTexts(importPart, texts), ScreenFailed);
+/** A screen in its own chunk, with its texts; when that fails, it keeps its title. */
+export const lazyScreen = <M extends object, K extends keyof M>(
+  importModule: () => Promise<M>,
+  name: K,
+  ...texts: TextPart[]
+) => lazyPart<M, K>(withTexts(importModule, ...texts), name, ScreenFailed);
 
-/** The same with the texts that it needs. */
-export function withTexts<P extends object>(
-  importPart: () => Promise<ComponentType<P>>,
-  texts?: TextPart,
-): () => Promise<ComponentType<P>> {
-  if (!texts) return importPart;
-  return async () => (await Promise.all([importPart(), loadTexts(texts)]))[0];
+/** Imports a module and loads the texts that it needs. */
+export function withTexts<I extends () => Promise<object>>(importModule: I, ...texts: TextPart[]) {
+  const load = async () => (await Promise.all([importModule(), ...texts.map(loadTexts)]))[0];
+  return load as I;
 }
 
 const ScreenFailed = (props: PartFailedProps) => (

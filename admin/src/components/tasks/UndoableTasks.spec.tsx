@@ -37,11 +37,11 @@ describe('the active tasks that nobody can do', () => {
       makeTask(21, 'Follow us', []),
     ]);
     const alert = await screen.findByRole('note');
-    expect(alert).toHaveTextContent('2 active tasks cannot be done by anybody');
+    expect(alert).toHaveTextContent('2 active tasks cannot be completed');
     const [meeting, token] = within(alert).getAllByRole('listitem');
     expect(meeting).toHaveTextContent('Join an AMA session · Missing: passcodes');
     expect(
-      screen.getByRole('link', { name: 'Change the task: Join an AMA session' }),
+      screen.getByRole('link', { name: 'Edit the task: Join an AMA session' }),
     ).toHaveAttribute('href', '/tasks/14');
     expect(token).toHaveTextContent('Contract address in the site settings');
     expect(token).toHaveTextContent('OUTBOUND_REQUESTS');

@@ -16,7 +16,7 @@ function useUndoableTasks(): TaskRecord[] {
   return figures ?? [];
 }
 
-/** Each active task that no visitor can do, with what is missing and where to add it. */
+/** Lists the tasks with their needs, and links to the pages that meet them. */
 export function UndoableTasks() {
   const language = useLanguage();
   return (
@@ -46,7 +46,7 @@ export function UndoableTasksAlert() {
 
 type MendedIn = 'method' | 'settings' | 'task';
 
-/** Where to add it. What the server lacks cannot be added, so the task's method is changed. */
+/** The page that meets a need; a need of the server is met by another method of the task. */
 function mendedAt(need: TaskNeed, id: TaskRecord['id']): { to: string; name: MendedIn } {
   if (need === 'is_enabled') return { to: '/verification', name: 'method' };
   if (need === 'contract_address' || need === 'chain_api_url') {

@@ -15,7 +15,7 @@ import {
   type Versions,
 } from './translation.js';
 
-/** While it runs, it keeps the focus; cancelling is another button, against a late click. */
+/** Keeps the focus while it runs; a second button cancels, so that a late click does not. */
 export function AutoTranslateButton({ fields }: { fields: readonly string[] }) {
   const { progress, start, cancel } = useAutoTranslate(fields);
   const startButton = useRef<HTMLButtonElement>(null);
@@ -81,7 +81,7 @@ const WRITTEN = { shouldDirty: true, shouldValidate: true };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Field by field (section 5), and says how it ended; keeps typed text, stops when unmounted. */
+/** Translates field by field (section 5); keeps text typed meanwhile, and stops when unmounted. */
 function useAutoTranslate(fields: readonly string[]) {
   const { translation_service_url } = useSiteSettings();
   const { getValues, setValue } = useFormContext();

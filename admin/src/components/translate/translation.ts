@@ -71,7 +71,7 @@ export function splitText(text: string, limit = MAX_PIECE_BYTES): string[] {
 export const TRANSLATION_PAUSE_MS = 500;
 
 interface Translation {
-  /** In order; each has a Chinese version `field` and an English one `field_en`. */
+  /** Each has a Chinese version `field` and an English one `field_en`. */
   fields: readonly string[];
   direction: Direction;
   translate: Translate;
@@ -103,7 +103,7 @@ function restoreWhitespace(original: string, translated: string): string {
   return before + translated.trim() + after;
 }
 
-/** One by one, with a pause. Rejects at the first failure or abort; translated fields stay. */
+/** Translates fields one by one, with a pause. Rejects at the first failure; translated fields stay. */
 export async function translateFields(translation: Translation): Promise<void> {
   const { fields, direction, translate, signal, textOf, onStart, onTranslated } = translation;
   let calls = 0;
@@ -126,7 +126,7 @@ export async function translateFields(translation: Translation): Promise<void> {
   }
 }
 
-/** In milliseconds (specification section 9). */
+/** Milliseconds (specification section 9). */
 const TRANSLATION_TIMEOUT_MS = 10_000;
 
 export type Translate = (
@@ -152,7 +152,7 @@ function translatedText(answer: Answer | null): string {
   return text;
 }
 
-/** The service at an address (section 7); rejects unless it answers soon, and with 200. */
+/** Calls the translation service (section 7); rejects on a timeout, and unless the status is 200. */
 export function createTranslate(serviceUrl: string): Translate {
   return async (text, { source, target }, signal) => {
     const url = new URL(serviceUrl, location.origin);

@@ -8,7 +8,6 @@ import { TextButton } from '../TextButton.js';
 import { Text } from '../text.js';
 import { useOperatorWallet } from './useOperatorWallet.js';
 
-/** Connects the wallet that signs, of any version. */
 export function OperatorWalletBar() {
   const translate = useTranslate();
   const { ton_network } = useSiteSettings();

@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer/index.js';
 
-// The library of cells expects Node's, also in browsers.
+// @ton/core expects Node's Buffer.
 if (!('Buffer' in globalThis)) Object.assign(globalThis, { Buffer });

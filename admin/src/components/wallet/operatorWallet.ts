@@ -42,7 +42,7 @@ let widget: TonConnectUI | undefined;
 let isOutdated = false;
 
 /** One per page: it keeps the connection in this browser. */
-function operatorWidget(theme: 'light' | 'dark', language: Language): TonConnectUI {
+export function operatorWidget(theme: 'light' | 'dark', language: Language): TonConnectUI {
   if (isOutdated) location.reload();
   widget ??= startWidget();
   widget.uiOptions = {
@@ -71,10 +71,7 @@ function startWidget(): TonConnectUI {
   return ui;
 }
 
-/**
- * The widget keeps its connection in memory, so the page is reloaded, which restores what is
- * stored: at once where the wallet is shown, else when it is shown again.
- */
+/** Reloads the page to restore a connection that another tab has stored, at once where the wallet is shown. */
 function followOtherTabs(ui: TonConnectUI): void {
   const connection = ADMIN_KEY_PREFIX + CONNECTION_KEY;
   addEventListener('storage', ({ key }) => {
@@ -84,24 +81,23 @@ function followOtherTabs(ui: TonConnectUI): void {
   });
 }
 
-const describeWallet = ({ account, device }: Wallet, network: TonNetwork): OperatorWallet => ({
+export const describeWallet = (
+  { account, device }: Wallet,
+  network: TonNetwork,
+): OperatorWallet => ({
   address: account.address,
   name: device.appName,
   isOnNetwork: account.chain === TON_CHAINS[network],
 });
 
 /** Connects another wallet, or the first one. */
-async function connectWallet(ui: TonConnectUI): Promise<void> {
+export async function connectWallet(ui: TonConnectUI): Promise<void> {
   if (ui.connected) await ui.disconnect();
   await ui.openModal();
 }
 
-/**
- * Has the wallet sign a request and send it.
- *
- * @throws Error whose message is a key of the catalogues.
- */
-async function signRequest(ui: TonConnectUI, request: PayoutRequest): Promise<void> {
+/** Has the wallet sign and send a request. @throws Error whose message is a key of the catalogue */
+export async function signRequest(ui: TonConnectUI, request: PayoutRequest): Promise<void> {
   const network: TonNetwork = request.network === TON_CHAINS.testnet ? 'testnet' : 'mainnet';
   const messages = request.messages.map((message) => ({
     ...message,
@@ -115,11 +111,3 @@ async function signRequest(ui: TonConnectUI, request: PayoutRequest): Promise<vo
     throw new Error(`payouts.wallet_error.${sendFailure(cause)}`, { cause });
   }
 }
-
-/** Loaded with the widget. */
-export const operatorWallets = {
-  widget: operatorWidget,
-  describe: describeWallet,
-  connect: connectWallet,
-  sign: signRequest,
-};

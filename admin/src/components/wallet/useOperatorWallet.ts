@@ -3,10 +3,10 @@ import type { TonConnectUI } from '@tonconnect/ui-react';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
-import type { OperatorWallet, operatorWallets } from './operatorWallet.js';
+import type * as operatorWallet from './operatorWallet.js';
 
 interface Loaded {
-  wallets: typeof operatorWallets;
+  wallets: typeof operatorWallet;
   ui: TonConnectUI;
 }
 
@@ -14,7 +14,7 @@ interface OperatorWalletState {
   /** Undefined while the widget is loading or has failed. */
   loaded: Loaded | undefined;
   /** Null while none is connected. */
-  wallet: OperatorWallet | null;
+  wallet: operatorWallet.OperatorWallet | null;
   hasFailed: boolean;
   /** Opens the window to choose a wallet, in place of the connected one. */
   connect: () => void;
@@ -26,13 +26,13 @@ export function useOperatorWallet(): OperatorWalletState {
   const language = useLanguage();
   const { ton_network } = useSiteSettings();
   const [loaded, setLoaded] = useState<Loaded>();
-  const [wallet, setWallet] = useState<OperatorWallet | null>(null);
+  const [wallet, setWallet] = useState<operatorWallet.OperatorWallet | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     let isShown = true;
     import('./operatorWallet.js')
-      .then(({ operatorWallets: wallets }) => {
-        if (isShown) setLoaded({ wallets, ui: wallets.widget(mode, language) });
+      .then((wallets) => {
+        if (isShown) setLoaded({ wallets, ui: wallets.operatorWidget(mode, language) });
       })
       .catch(() => isShown && setFailed(true));
     return () => {
@@ -43,10 +43,10 @@ export function useOperatorWallet(): OperatorWalletState {
     if (!loaded) return;
     const { wallets, ui } = loaded;
     const show = (connected: typeof ui.wallet) =>
-      setWallet(connected && wallets.describe(connected, ton_network));
+      setWallet(connected && wallets.describeWallet(connected, ton_network));
     show(ui.wallet);
     return ui.onStatusChange(show);
   }, [loaded, ton_network]);
-  const connect = () => void loaded?.wallets.connect(loaded.ui);
+  const connect = () => void loaded?.wallets.connectWallet(loaded.ui);
   return { loaded, wallet, hasFailed, connect };
 }

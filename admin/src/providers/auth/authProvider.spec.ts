@@ -7,7 +7,7 @@ import { session } from './session.js';
 const NO_ANSWER = 0;
 const provider = createAuthProvider(api);
 
-/** A server that answers with `json`, or refuses with a status. */
+/** Replaces the server: responds with `json`, or with an error status. */
 function server({ json = {}, status = 200, detail = '' }) {
   return answerApi(() => {
     if (status === NO_ANSWER) throw new TypeError('Failed to fetch');

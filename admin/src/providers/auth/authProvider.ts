@@ -13,16 +13,16 @@ export class SecondFactorRequired extends Error {
   override name = 'SecondFactorRequired';
 
   constructor(
-    /** For the next step, within five minutes. */
+    /** Valid for the next step, for five minutes. */
     readonly challenge: string,
-    /** What that can be: `totp`, `passkey`, `recovery_code`. */
+    /** `totp`, `passkey` or `recovery_code`. */
     readonly methods: readonly string[],
   ) {
     super('auth.code_required');
   }
 }
 
-/** One step of logging in, which answers a token. */
+/** A step of the login that returns a token. */
 export type LoginStep = (api: AdminApi) => Promise<{ access_token: string }>;
 
 /** Errors have a key of the catalogue, or the server's own sentence. */
@@ -56,7 +56,7 @@ export interface LogoutParams {
 // An expired or revoked token needs no revocation.
 const isNoToken = (error: unknown): boolean => error instanceof HttpError && error.status === 401;
 
-/** The browser forgets the token whatever the server answers. */
+/** Forgets the token even when the call fails. */
 async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<void> {
   if (session.token() === null) return;
   await unsent.send();

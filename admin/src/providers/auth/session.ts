@@ -2,10 +2,10 @@ import { stored } from '../storage.js';
 
 const TOKEN_STORAGE_KEY = 'jetdrop.admin.token';
 
-/** Resolves with whether the calls that were refused may be repeated. */
+/** Resolves with whether the rejected calls may be repeated. */
 type Handler = () => Promise<boolean>;
 
-/** A person does something before refused calls are repeated: one handler for any number of calls at once. */
+/** Waits for a person before rejected calls are repeated; concurrent calls share one handler. */
 class Interruption {
   private handler: Handler | null = null;
   private handling: Promise<boolean> | null = null;
@@ -34,8 +34,8 @@ export const session = {
   end: (): void => stored.removeItem(TOKEN_STORAGE_KEY),
   /** The token was rejected. */
   ended: new Interruption(),
-  /** The rules want a second factor, and the admin has none. */
+  /** The admin lacks the required second factor. */
   unprotected: new Interruption(),
-  /** The admin has to show again who they are. */
+  /** The admin has to confirm their identity. */
   unconfirmed: new Interruption(),
 };

@@ -1,7 +1,6 @@
 import { useGetIdentity } from 'react-admin';
 import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index.js';
 
-/** What a screen of the back office needs, by its resource. */
 const SCREENS: Readonly<Record<string, Permission>> = {
   users: 'users.read',
   tasks: 'tasks.read',
@@ -24,10 +23,7 @@ const SCREENS: Readonly<Record<string, Permission>> = {
   admins: 'admins.manage',
 };
 
-/**
- * Answers whether the admin who is logged in may do something. The server decides; this hides what it would refuse.
- * A server of the version before says no role, and permits everything.
- */
+/** Checks the admin's permissions, as the server does. An older server sends no role and permits everything. */
 function usePermissions(): (permission: Permission | undefined) => boolean {
   const { identity, isPending } = useGetIdentity();
   const role: AdminRole | undefined = identity?.['role'];
@@ -37,11 +33,9 @@ function usePermissions(): (permission: Permission | undefined) => boolean {
   };
 }
 
-/** Whether the admin who is logged in may do it. */
 export const usePermission = (permission: Permission | undefined): boolean =>
   usePermissions()(permission);
 
-/** Answers whether the admin who is logged in sees the screen of a resource. */
 export function useSeesScreen(): (resource: string) => boolean {
   const isPermittedHere = usePermissions();
   return (resource) => isPermittedHere(SCREENS[resource]);

@@ -40,7 +40,7 @@ function operationAt(method: string, address: string): OperationName {
   return name;
 }
 
-/** For ra-data-simple-rest, which builds URLs: the operation is looked up to check its answer. */
+/** Looks up the operation of a URL that ra-data-simple-rest has built, to check the response. */
 const request: typeof fetchUtils.fetchJson = async (
   address,
   { method = 'GET', body, signal } = {},
@@ -52,7 +52,7 @@ const request: typeof fetchUtils.fetchJson = async (
   return { status: 200, headers, body: '', json: data };
 };
 
-/** A referral has the id of the invited user, a member of a cluster that of the user. */
+/** A referral is identified by the invited user, a cluster's member by the user. */
 const idOf = (record: { id?: Identifier; invited_id?: Identifier; user_id?: Identifier }) =>
   record.id ?? record.invited_id ?? record.user_id;
 

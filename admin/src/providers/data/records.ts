@@ -47,8 +47,5 @@ export type OwnSessionRecord = Schemas['AdminSessionDto'];
 export type SecondFactorsRecord = Schemas['SecondFactorsDto'];
 
 /** The user by name, or by address. */
-export const userName = ({
-  username,
-  wallet_address,
-}: Pick<UserRecord, 'username' | 'wallet_address'>): string =>
-  username || truncateAddress(wallet_address);
+export const userName = (user: Pick<UserRecord, 'username' | 'wallet_address'>): string =>
+  user.username || truncateAddress(user.wallet_address);

@@ -1,60 +1,19 @@
 import { createInstance } from 'i18next';
 import type { I18nProvider } from 'react-admin';
 import type { Language } from '#libs/domain/index.js';
+import { catalogues, parts, type TextPart } from '../../i18n/catalogues.js';
 import { asLanguage, documentLocale } from './language.js';
 
 /** The one i18next instance; API calls send its language in Accept-Language. */
 const i18n = createInstance();
-
-const catalogues: Record<Language, () => Promise<{ default: object }>> = {
-  zh: () => import('../../i18n/zh.json'),
-  en: () => import('../../i18n/en.json'),
-};
-
-/** Texts that one screen needs, which are loaded with it; the name is also that of their group in the catalogue. */
-const parts = {
-  admins: {
-    zh: () => import('../../i18n/zh/admins.json'),
-    en: () => import('../../i18n/en/admins.json'),
-  },
-  campaign: {
-    zh: () => import('../../i18n/zh/campaign.json'),
-    en: () => import('../../i18n/en/campaign.json'),
-  },
-  clusters: {
-    zh: () => import('../../i18n/zh/clusters.json'),
-    en: () => import('../../i18n/en/clusters.json'),
-  },
-  notifications: {
-    zh: () => import('../../i18n/zh/notifications.json'),
-    en: () => import('../../i18n/en/notifications.json'),
-  },
-  payouts: {
-    zh: () => import('../../i18n/zh/payouts.json'),
-    en: () => import('../../i18n/en/payouts.json'),
-  },
-  pictures: {
-    zh: () => import('../../i18n/zh/pictures.json'),
-    en: () => import('../../i18n/en/pictures.json'),
-  },
-  sections: {
-    zh: () => import('../../i18n/zh/sections.json'),
-    en: () => import('../../i18n/en/sections.json'),
-  },
-  settings: {
-    zh: () => import('../../i18n/zh/settings.json'),
-    en: () => import('../../i18n/en/settings.json'),
-  },
-} satisfies Record<string, Record<Language, () => Promise<{ default: object }>>>;
-
-export type TextPart = keyof typeof parts;
 
 /** The parts that some screen has asked for, which a switch of the language loads too. */
 const asked = new Set<TextPart>();
 
 async function loadPart(language: Language, part: TextPart): Promise<void> {
   if (i18n.hasResourceBundle(language, part)) return;
-  const { default: texts } = await parts[part][language]();
+  const [chinese, english] = parts[part];
+  const { default: texts } = await (language === 'zh' ? chinese : english)();
   i18n.addResourceBundle(language, part, texts);
 }
 
@@ -107,7 +66,7 @@ async function start(language: Language): Promise<void> {
     fallbackNS: Object.keys(parts),
     // Server sentences are passed to translate() too, and may contain colons.
     nsSeparator: false,
-    // React escapes what it renders.
+    // React escapes texts itself.
     interpolation: { escapeValue: false },
   });
 }

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import type { I18nProvider } from 'react-admin';
 
 /**
- * A provider that switches the language and leaves every screen mounted. Once `changeLocale` resolves,
- * react-admin mounts all screens again, which would discard what is typed; here the promise stays
- * pending, and the new provider makes every text render again.
+ * Switches the language without unmounting the screens: once `changeLocale` resolves, react-admin mounts
+ * all screens again and typed text is lost, so the promise stays pending and a new provider is set.
  */
 export function useMountedI18n(base: I18nProvider): I18nProvider {
   const [provider, setProvider] = useState(renewed);

@@ -23,7 +23,6 @@ interface RejectPanelProps {
   onCancel: () => void;
 }
 
-/** Why it is rejected: a usual reason with one click, or own words in both languages. */
 export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
   const translate = useTranslate();
   const language = useLanguage();
@@ -76,9 +75,7 @@ export function RejectPanel({ id, onReject, onCancel }: RejectPanelProps) {
           ))
         )}
         {!isWriting && (
-          <Button variant="text" color="inherit" onClick={() => setWriting(true)}>
-            {translate('reviews.own_words')}
-          </Button>
+          <TextButton label="reviews.own_words" color="inherit" onClick={() => setWriting(true)} />
         )}
         <Button variant="text" color="inherit" onClick={onCancel}>
           {translate('ra.action.cancel')} <Key name="Esc" />

@@ -3,7 +3,7 @@ import RejectIcon from '@mui/icons-material/CloseOutlined';
 import SkipIcon from '@mui/icons-material/SkipNextOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer } from 'react';
 import { useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import { Text } from '../../components/text.js';
@@ -77,18 +77,14 @@ const SECOND_MS = 1000;
 
 /** Whole seconds left. */
 function useCountdown(until: number): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
-  const [left, setLeft] = useState(secondsLeft);
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0);
   useEffect(() => {
-    const update = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS)));
-    update();
-    const timer = setInterval(update, SECOND_MS / 4);
+    const timer = setInterval(tick, SECOND_MS / 4);
     return () => clearInterval(timer);
-  }, [until]);
-  return left;
+  }, []);
+  return Math.max(0, Math.ceil((until - Date.now()) / SECOND_MS));
 }
 
-/** The last decision, and how long it can be undone. */
 export function UndoBar({ held, onUndo }: { held: Held<ReviewDecision>; onUndo: () => void }) {
   const translate = useTranslate();
   const language = useLanguage();

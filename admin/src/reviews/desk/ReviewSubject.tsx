@@ -18,6 +18,8 @@ interface ReviewSubjectProps {
   review: ReviewRecord;
   /** The first review does not move the focus. */
   isFirst: boolean;
+  /** The reasons, while one is chosen; meanwhile the evidence stays in view. */
+  children?: ReactNode;
 }
 
 /** Below the page's bar; longer evidence scrolls. */
@@ -30,14 +32,7 @@ const IN_VIEW = {
   bgcolor: 'background.paper',
 } as const;
 
-export function ReviewSubject({
-  review,
-  isFirst,
-  children,
-}: ReviewSubjectProps & {
-  /** The reasons, while one is chosen; meanwhile the evidence stays in view. */
-  children: ReactNode;
-}) {
+export function ReviewSubject({ review, isFirst, children }: ReviewSubjectProps) {
   const isChoosing = Boolean(children);
   return (
     <>

@@ -16,7 +16,7 @@ export interface Held<T> {
  */
 export function useHeld<T>(send: (item: T) => Promise<void>) {
   const [held, setHeld] = useState<Held<T> | null>(null);
-  // Also a ref, because leaving the page does not wait for a rendering.
+  // A ref too: leaving the page does not wait for a rendering.
   const current = useRef<Held<T> | null>(null);
   const latest = useRef(send);
   latest.current = send;

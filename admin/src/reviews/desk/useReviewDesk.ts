@@ -32,11 +32,10 @@ interface Passed {
   kept: Set<number>;
 }
 
-/** One review after the other: the one on screen, and its actions. */
 export function useReviewDesk() {
   const passed = useRef<Passed>({ skipped: new Set(), kept: new Set() });
   const [isAnySkipped, setAnySkipped] = useState(false);
-  // An undone review is shown before the one that replaced it.
+  // An undone review comes back before the next one.
   const [undone, setUndone] = useState<ReviewRecord | null>(null);
   const [step, setStep] = useState(0);
   const { held, hold, undo } = useHeld(useSendDecision((id) => passed.current.kept.delete(id)));

@@ -1,10 +1,9 @@
 import { Box, Skeleton, Typography, useTheme } from '@mui/material';
 import { Link, LinkBase, useTranslate } from 'react-admin';
-import { textGap } from '#libs/domain/index.js';
 import { LoadFailed } from '../../components/figures/EmptyState.js';
 import { FiguresTable } from '../../components/figures/FiguresTable.js';
 import { useNumberFormat } from '../../components/figures/formats.js';
-import { Hint, Text } from '../../components/text.js';
+import { Hint, LeadingText, Text } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { ReferralGraph, UserRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
@@ -18,7 +17,7 @@ export function ReferralGraphView() {
     api('getReferralGraph', { path: { id } }),
   );
   const { data: graph, error, refetch } = query;
-  // Without them the picture only lacks its marks.
+  // The picture is useful without its marks.
   const { data: signals = [] } = useSignals();
   if (error) return <LoadFailed title="users.referrals.failed" error={error} retry={refetch} />;
   if (!graph) return <Skeleton variant="rounded" height={200} />;
@@ -29,8 +28,7 @@ export function ReferralGraphView() {
     <Box component="section" aria-label={translate('referrals.graph')} sx={{ mb: 3 }}>
       {inviter ? (
         <Typography variant="body2">
-          {translate('referrals.invited_by')}
-          {textGap(translate('referrals.invited_by'))}
+          <LeadingText text="referrals.invited_by" />
           <Link to={`/users/${inviter.id}/referrals`}>{inviter.name}</Link>
         </Typography>
       ) : (
@@ -69,7 +67,6 @@ const HEADS = ['user', 'inviter', 'invited', 'points', 'marks'].map(
   (column) => `referrals.column.${column}`,
 );
 
-/** What keeps the user apart: a ban, and marks of signals. */
 const statesOf = ({ is_banned, marks }: PlacedNode) => [...(is_banned ? ['banned'] : []), ...marks];
 
 const showMiddle = (box: HTMLElement | null): void => {

@@ -3,15 +3,14 @@ import { Link, useTranslate } from 'react-admin';
 import { reasonText } from '#libs/domain/index.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { ClaimStatusBadge } from '../../components/figures/StatusBadge.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import type { ClaimRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 
-export const UserClaims = () => (
-  <PartList part="claims" icon={<TokenIcon />} row={(claim: ClaimRecord) => <Claim {...claim} />} />
-);
+export const UserClaims = () => <PartList part="claims" icon={<TokenIcon />} row={Claim} />;
 
-function Claim({ id, tokens, status, reason, requested_at }: ClaimRecord) {
+function Claim({ record }: PartRecord<ClaimRecord>) {
+  const { id, tokens, status, reason, requested_at } = record;
   const translate = useTranslate();
   const language = useLanguage();
   return (

@@ -7,7 +7,7 @@ import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { spelledOut } from '../../components/evidence/evidence.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import type { CompletionRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useTaskName } from './userQueries.js';
@@ -23,14 +23,10 @@ const TONES: Record<TaskStatus, 'neutral' | 'info' | 'warning' | 'success' | 'er
 const REVERSAL_REASONS = [...BAN_REASONS, ...REFUSAL_REASONS];
 
 export const UserCompletions = () => (
-  <PartList
-    part="completions"
-    icon={<TaskIcon />}
-    row={(completion: CompletionRecord) => <Completion completion={completion} />}
-  />
+  <PartList part="completions" icon={<TaskIcon />} row={Completion} />
 );
 
-function Completion({ completion }: { completion: CompletionRecord }) {
+function Completion({ record: completion }: PartRecord<CompletionRecord>) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change } = useNumberFormat();

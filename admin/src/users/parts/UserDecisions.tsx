@@ -4,19 +4,15 @@ import { Link, useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DecisionState, useDecisionTexts } from '../../components/decision/DecisionTexts.js';
 import { DateTime } from '../../components/figures/formats.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import type { DecisionRecord } from '../../providers/data/records.js';
 import { useTaskName } from './userQueries.js';
 
 export const UserDecisions = () => (
-  <PartList
-    part="decisions"
-    icon={<GavelIcon />}
-    row={(decision: DecisionRecord) => <Decision decision={decision} />}
-  />
+  <PartList part="decisions" icon={<GavelIcon />} row={Decision} />
 );
 
-function Decision({ decision }: { decision: DecisionRecord }) {
+function Decision({ record: decision }: PartRecord<DecisionRecord>) {
   const translate = useTranslate();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
   const { task_id, decided_at, is_reviewed, appeal_id, can_overturn } = decision;

@@ -2,7 +2,7 @@ import LedgerIcon from '@mui/icons-material/ReceiptLongOutlined';
 import { useTranslate } from 'react-admin';
 import { isContraEntry, isMove, reasonText, subjectOfTransfer } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import { Text } from '../../components/text.js';
 import type { LedgerEntryRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
@@ -13,11 +13,11 @@ export const UserEntries = () => (
     part="entries"
     icon={<LedgerIcon />}
     isShown={(entry: LedgerEntryRecord) => !isContraEntry(entry)}
-    row={(entry) => <Entry entry={entry} />}
+    row={Entry}
   />
 );
 
-function Entry({ entry }: { entry: LedgerEntryRecord }) {
+function Entry({ record: entry }: PartRecord<LedgerEntryRecord>) {
   const translate = useTranslate();
   const language = useLanguage();
   const { change, number } = useNumberFormat();
@@ -32,9 +32,7 @@ function Entry({ entry }: { entry: LedgerEntryRecord }) {
       end={
         <Text
           text={`users.amount.${currency}`}
-          args={{
-            amount: isMoved ? number(amount) : change(amount),
-          }}
+          args={{ amount: isMoved ? number(amount) : change(amount) }}
           component="span"
           sx={{ fontWeight: 700, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
           color={isMoved ? undefined : amount < 0 ? 'error' : 'success'}

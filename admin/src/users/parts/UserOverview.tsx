@@ -1,13 +1,13 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
-import { claimableTokens, textGap, truncateAddress } from '#libs/domain/index.js';
+import { claimableTokens, truncateAddress } from '#libs/domain/index.js';
 import { Copyable } from '../../components/Copyable.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { DetailList } from '../../components/record/RecordDialog.js';
 import { RecordHistory } from '../../components/record/RecordHistory.js';
 import { WalletWithLink } from '../../components/record/WalletAddress.js';
-import { Caption, Hint } from '../../components/text.js';
+import { Caption, Hint, LeadingText } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { UserRecord } from '../../providers/data/records.js';
 import { INSET } from '../../theme/styles.js';
@@ -28,8 +28,7 @@ export function UserOverview() {
           role="note"
           sx={{ mb: 2.5, color: 'text.primary' }}
         >
-          {translate('users.held_since')}
-          {textGap(translate('users.held_since'))}
+          <LeadingText text="users.held_since" />
           <Link to={`/users/${user.id}/decisions`}>{translate('users.part.decisions')}</Link>
         </Alert>
       )}

@@ -2,22 +2,18 @@ import GroupAddIcon from '@mui/icons-material/GroupAddOutlined';
 import { Link, useTranslate } from 'react-admin';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import { type ReferralRecord, userName } from '../../providers/data/records.js';
 import { ReferralGraphView } from './ReferralGraphView.js';
 
 export const UserReferrals = () => (
   <>
     <ReferralGraphView />
-    <PartList
-      part="referrals"
-      icon={<GroupAddIcon />}
-      row={(referral: ReferralRecord) => <Referral referral={referral} />}
-    />
+    <PartList part="referrals" icon={<GroupAddIcon />} row={Referral} />
   </>
 );
 
-function Referral({ referral }: { referral: ReferralRecord }) {
+function Referral({ record: referral }: PartRecord<ReferralRecord>) {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const { invited_id, joined_at, total_points, is_counted, reason, points_missing, counts_from } =

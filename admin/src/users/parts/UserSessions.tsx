@@ -5,7 +5,7 @@ import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime, useTimeFormat } from '../../components/figures/formats.js';
-import { PartList, PartRow } from '../../components/record/PartList.js';
+import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
 import { usePermission } from '../../providers/auth/usePermission.js';
 import { type SessionRecord, type UserRecord, userName } from '../../providers/data/records.js';
@@ -14,16 +14,12 @@ import { useApiQuery } from '../../providers/data/useApiQuery.js';
 export const UserSessions = () => (
   <>
     <UserTelegram />
-    <PartList
-      part="sessions"
-      icon={<DevicesIcon />}
-      action={<SignOutButton />}
-      row={(session: SessionRecord) => <Session {...session} />}
-    />
+    <PartList part="sessions" icon={<DevicesIcon />} action={<SignOutButton />} row={Session} />
   </>
 );
 
-function Session({ id, created_at, last_used_at, expires_at }: SessionRecord) {
+function Session({ record }: PartRecord<SessionRecord>) {
+  const { id, created_at, last_used_at, expires_at } = record;
   const translate = useTranslate();
   const { day } = useTimeFormat();
   return (

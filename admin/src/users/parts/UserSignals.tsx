@@ -9,7 +9,6 @@ import { Hint } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import { useSignals } from './userQueries.js';
 
-/** What is noticed about the user. It bans nobody: people check and decide. */
 export function UserSignals() {
   const { id } = useRecord<RaRecord<number>>();
   return (

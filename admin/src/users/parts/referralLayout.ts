@@ -2,7 +2,7 @@ import type { ReferralGraph, SignalRecord } from '../../providers/data/records.j
 
 type ReferralGraphNode = ReferralGraph['nodes'][number];
 
-/** Of one user in the picture, in pixels. */
+/** The size of a user's box, in pixels. */
 export const NODE = { width: 148, height: 44 };
 
 const GAP = { x: 16, y: 36, line: 12 };
@@ -23,7 +23,7 @@ export interface ReferralLayout {
   width: number;
   height: number;
   nodes: PlacedNode[];
-  /** From the inviter's lower edge to the invited user's upper edge. */
+  /** Lines lead from the inviter's lower edge to the invited user's upper edge. */
   lines: { key: string; from: [x: number, y: number]; to: [x: number, y: number] }[];
 }
 

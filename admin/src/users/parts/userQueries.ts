@@ -3,7 +3,7 @@ import { useRecord } from '../../components/useRecord.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 
-/** A task's title, a deleted one's number, `''` for none. One call reads those of all rows. */
+/** A task's title, or its number once deleted; `''` without a task. One call reads all rows' tasks. */
 export function useTaskName(id: number | null): string {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation('tasks');
@@ -17,7 +17,6 @@ export function useTaskName(id: number | null): string {
   return translate(isPending ? 'users.task_number' : 'users.task_deleted', { id });
 }
 
-/** The wallets with which the user took part before. */
 export function useWalletChanges() {
   const { id } = useRecord<RaRecord<number>>();
   return useApiQuery([`users/${id}/wallet-changes`], (api) =>

@@ -1,0 +1,19 @@
+/** The texts of all screens, by language. */
+export const catalogues = {
+  zh: () => import('./zh.json'),
+  en: () => import('./en.json'),
+};
+
+/** Texts that are loaded with a screen, Chinese and English; the name is also that of their group. */
+export const parts = {
+  admins: [() => import('./zh/admins.json'), () => import('./en/admins.json')],
+  campaign: [() => import('./zh/campaign.json'), () => import('./en/campaign.json')],
+  clusters: [() => import('./zh/clusters.json'), () => import('./en/clusters.json')],
+  notifications: [() => import('./zh/notifications.json'), () => import('./en/notifications.json')],
+  payouts: [() => import('./zh/payouts.json'), () => import('./en/payouts.json')],
+  pictures: [() => import('./zh/pictures.json'), () => import('./en/pictures.json')],
+  sections: [() => import('./zh/sections.json'), () => import('./en/sections.json')],
+  settings: [() => import('./zh/settings.json'), () => import('./en/settings.json')],
+} as const;
+
+export type TextPart = keyof typeof parts;
