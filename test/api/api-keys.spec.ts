@@ -72,7 +72,7 @@ describe('an API key', () => {
     expect([status, body.code]).toEqual(refused);
     await has(true);
     expect(await used()).toEqual([200, undefined]);
-    // As `npm run admin -- reset-second-factor` leaves them.
+    // The state after `npm run admin -- reset-second-factor`.
     await has(false);
     expect(await used()).toEqual(refused);
     await app.sql('update admin_rules set require_second_factor = false');

@@ -35,7 +35,7 @@ describe('POST /api/v1/me/appeals', () => {
 
   it('takes one appeal only, however many are sent at once', async () => {
     const me = await banned();
-    // As many as one visitor may have under way.
+    // The most requests that one visitor may have in progress.
     const answers = await Promise.all(Array.from({ length: 9 }, () => appeal(me)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 8 }, () => 409)]);

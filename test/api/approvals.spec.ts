@@ -266,7 +266,7 @@ describe('points of a task beyond the limit', () => {
     expect((await approve(second, request)).status).toBe(200);
     const { body: created } = await create();
     expect(created).toMatchObject({ points: 6000, verification: 'manual' });
-    // An approval serves once, and for what it was given.
+    // An approval can be used once, and only for the request it was given for.
     expect((await create()).body.code).toBe('approval.required');
     const change = { verification: 'self', updated_at: created.updated_at };
     const changed = await by(manager).put(`tasks/${created.id}`).send(change);

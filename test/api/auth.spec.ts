@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const bearer = (token: string) =>
   supertest(app.url).get(ME).set('Authorization', `Bearer ${token}`);
 
-/** Strangers who ask again as soon as they are answered, so that the line stays full. */
+/** Strangers who retry as soon as they get a response, so that the queue stays full. */
 function fillTheLine() {
   let isOver = false;
   const stranger = async () => {
@@ -131,7 +131,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     const refused = await attempt('198.51.100.1');
     expect(refused.status).toBe(429);
     expect(refused.body.code).toBe('request.too_many');
-    // Of five minutes; the attempts took a moment of them.
+    // The block lasts five minutes, less the moment that the attempts took.
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
     expect((await attempt('198.51.100.2')).status).toBe(401);

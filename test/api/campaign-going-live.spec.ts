@@ -79,9 +79,9 @@ describe('before the campaign is live', () => {
         { code: 'password', is_met: true, is_required: false },
         { code: 'jetton_master', is_met: false, is_required: false },
         { code: 'tasks', is_met: true, is_required: false },
-        // Nobody has set the word of a meeting, and no chain is asked for balances.
+        // The code of a meeting is not set, and there is no chain API for balances.
         { code: 'doable', is_met: false, is_required: false },
-        // The whitepaper that a task leads to is the seed's, which goes.
+        // The whitepaper that the task links to is the seed's, which going live removes.
         { code: 'pages', is_met: false, is_required: false },
         { code: 'texts', is_met: true, is_required: false },
       ],

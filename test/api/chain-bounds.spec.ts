@@ -94,7 +94,7 @@ describe('bounds of what comes from outside', () => {
     const message = payMessage(address, [{ number, amount: 1n, receiver }], ATTACHED_NANOTONS);
     await desk.broadcast({ from: '', validUntil: desk.chain.now + 300, messages: [message] });
     await desk.sync();
-    // That number has taken a unit.
+    // That payment has cost one unit, so the distributor needs funds again.
     await desk.fund(id);
     await desk.push(id);
     expect(await desk.statuses(claims)).toEqual(['delivered']);

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  // One proxy: what is tried here shall not be refused for being tried often.
+  // One proxy, so that each attempt comes from another client and no rate limit applies.
   app = await startApp({ TRUST_PROXY: '1' });
   await goLive(app);
 });
@@ -23,7 +23,7 @@ interface Visitor extends SignedIn {
 
 let number = 0;
 
-/** Somebody who has just signed in for the first time. */
+/** A visitor who has just signed in for the first time. */
 async function visitor(): Promise<Visitor> {
   number += 1;
   const wallet = new WalletAccount({ number: 3000 + number });
@@ -34,7 +34,7 @@ async function visitor(): Promise<Visitor> {
   return { ...signedIn, id: user?.id ?? 0 };
 }
 
-/** Some of them, with so many points each. */
+/** Makes `count` visitors with so many points each. */
 const visitors = (count: number, points: number): Promise<Visitor[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -226,7 +226,7 @@ describe('the end of the pool', () => {
 });
 
 describe('what is answered while claims are on their way', () => {
-  /** Who claims at the same moment as the change, and what they learn. */
+  /** Claims sent at the same moment as the change, and their results. */
   const claimsDuring = async (change: () => Promise<{ status: number }>) => {
     const many = await visitors(8, 1000);
     let after = 0;

@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 let serial = 0;
 
-/** A visitor with points, who has asked for the tokens. */
+/** A visitor with points and a pending claim. */
 async function claimant(): Promise<{ visitor: SignedIn; claim: number; user: number }> {
   serial += 1;
   const visitor = await signIn(app, new WalletAccount({ number: 4000 + serial }));

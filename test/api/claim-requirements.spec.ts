@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => campaign.reset());
 afterAll(() => campaign.close());
 
-/** So many days pass for the first transaction of a wallet. */
+/** Makes the wallet's first transaction so many days older. */
 const age = ({ id }: Participant, days: number) =>
   campaign.app.sql(
     `update wallet_histories set first_seen_at = first_seen_at - make_interval(days => ?) where user_id = ?`,
@@ -65,7 +65,7 @@ describe('a claim', () => {
     await campaign.app.sql('update wallet_histories set next_check_at = now()');
     await campaign.historyRead(visitor);
     expect((await campaign.claim(visitor)).missing).toMatchObject([{ have: 1, needed: 2 }]);
-    // The claim has asked for another look, as soon as one is due.
+    // The refused claim has requested another read of the wallet as soon as one is allowed.
     campaign.chain.transactions.set(visitor.account, [
       { at: 5, from: FRIEND },
       { at: 6 },

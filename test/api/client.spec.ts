@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a call is refused with. */
+/** The error of a refused call. */
 const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.catch((thrown: unknown) => thrown);
   if (error instanceof ApiError) return error;

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 
 const audit = (em: SqlEntityManager) => em.transactional((own) => auditPublished(own));
 
-/** What the audit finds where somebody has altered the database past its triggers; nothing stays of it. */
+/** Findings of the audit after statements that bypass the triggers; rolls them back. */
 async function auditAltered(...statements: string[]): Promise<string[]> {
   const em = app.em.fork();
   await em.begin();
@@ -53,7 +53,7 @@ async function auditAltered(...statements: string[]): Promise<string[]> {
   }
 }
 
-/** The sentences without what they begin with, and without those about the file as a whole. */
+/** Drops the prefix of each sentence, and the sentences about the file as a whole. */
 const aboutLines = (differences: string[]): string[] =>
   differences
     .map((difference) => difference.replace('Not what was published: ', ''))

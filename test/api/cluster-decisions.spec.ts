@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A cluster of these users as they are, which no rule has found; its id. */
+/** Makes a cluster of these users, whatever the rules say; returns its id. */
 async function makeCluster(ids: readonly number[]) {
   const users = `{${ids.join(',')}}`;
   await app.sql('delete from cluster_changes where user_id = any(?)', [users]);

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Section = Schemas['ContentCreateDto'];
 
-/** Through the API, so that the public pages learn of it at once. */
+/** Creates sections through the API, which also refreshes the public pages. */
 const create = (fields: Partial<Section> = {}) =>
   app.api.call('createContent', { body: { type: 'about', key: nextTag(), ...fields } });
 

@@ -40,7 +40,7 @@ describe('what the database cannot do now', () => {
 });
 
 describe('a database that becomes read-only', () => {
-  /** As after a demotion: connections that are open are ended. */
+  /** Open connections are closed, like after a demotion. */
   const setReadOnly = async (isReadOnly: boolean) => {
     await operator.query('begin read write');
     await operator.query(

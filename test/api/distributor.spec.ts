@@ -212,7 +212,7 @@ it('a root is published once a second owner has approved it', async () => {
     request.facts.map(({ name, value }: { name: string; value: string }) => [name, value]),
   );
   expect(facts.get('payouts')).toBe('2');
-  // Asked again before anybody has approved it, it is the same request.
+  // A repeated request before the approval returns the same request.
   expect((await desk.act(id, 'publish')).body.request_id).toBe(request.id);
   const approved = await as(app, other.token).post(`${path}/approve`).send({ hash: request.hash });
   expect([approved.status, approved.body.status]).toEqual([200, 'approved']);

@@ -188,7 +188,7 @@ describe('GET /api/v1/admin/export/tasks/csv', () => {
     const { body } = await app.admin.get('/api/v1/admin/tasks');
     const rows = await records('tasks');
     expect(rows).toHaveLength(19);
-    // How a method does, what it is given and what it lacks are no texts of the task.
+    // A method's state, requirements and missing settings are not texts of the task.
     const isOwn = (field: string) =>
       !/^(needs$|(is_)?verification_(available|note|settings))/.test(field);
     expect(rows).toEqual(
@@ -267,7 +267,7 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
   ])('neutralises a name of an older row: %j', async (username) => {
     await makeLogEntry(app, { admin_username: username, action: 'login', resource_type: 'auth' });
     const [row] = await records('logs', { action: 'login' });
-    // A line break divides rows in some programs: what follows it is neutralised as well.
+    // Some programs split rows at a line break, so the text after it is neutralised as well.
     expect(row?.['admin_username']).toBe(`'${username.replace('\n', "\n'")}`);
   });
 

@@ -83,7 +83,7 @@ describe('a balance that a task needs', () => {
         users.push(before);
       }
       for (const visitor of users) expect((await campaign.claim(visitor)).status).toBe(409);
-      // Three days later the coin is back in each of them for the moment of its claim.
+      // Three days later each wallet has the coin again at the moment of its claim.
       for (const visitor of users) await campaign.pass(visitor, 2 * DAY, task());
       campaign.chain.asked.length = 0;
       for (const visitor of users.slice(0, -1)) await campaign.sample(visitor, task());
@@ -122,7 +122,7 @@ describe('a balance that a task needs', () => {
 });
 
 describe('an announced moment', () => {
-  /** The moment has just passed. */
+  /** The moment of the check has just passed. */
   const announce = async () => {
     const at = new Date(Date.now() - 1000);
     await campaign.app.sql(`update balance_samples set snapshot_at = now() - interval '1 hour'`);

@@ -7,7 +7,7 @@ const LOGIN = `${ADMIN_API}/auth/login`;
 const TASKS = `${ADMIN_API}/tasks`;
 /** The body's limit, less room for the rest of it. */
 const FULL = 255_000;
-/** Far less than what was sent. */
+/** Bytes; far less than the request sent. */
 const SHORT = 1_000;
 
 let app: TestApp;

@@ -38,7 +38,7 @@ describe('a chain API that lies about jetton wallets', () => {
     desk.chain.distort = (_path, honest) => honest;
     expect(await desk.refusal(id, 'fund')).toBe('distributor.wallet_differs');
     expect(await desk.refusal(id, 'publish')).toBe('distributor.not_deployed');
-    // Nothing was frozen for it: another one pays.
+    // Nothing was frozen for the claim, so another distributor can pay it.
     expect(await desk.statuses(claims)).toEqual(['approved']);
     const other = await desk.create();
     await desk.fund(other);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const show = (is_leaderboard_shown: boolean) =>
   app.api.call('updateSettings', { body: { is_leaderboard_shown } });
-/** Again, however fresh it is. */
+/** Updates the ranking however fresh it is. */
 const workOut = () => use(app, () => app.get(LeaderboardService).update(0));
 const give = (id: number, points: number) =>
   app.api.call('adjustPoints', { path: { id }, body: { points, reason: 'Contest' } });

@@ -14,7 +14,7 @@ const ADMIN_ADDRESS = '203.0.113.213';
 let app: TestApp;
 let person: Participant;
 
-/** Somebody of whom every list has something, by an admin whose address the log has. */
+/** Makes a user with a record in every list, and log rows of an admin with an address. */
 beforeAll(async () => {
   app = await startApp({ TRUST_PROXY: '1' });
   await goLive(app);

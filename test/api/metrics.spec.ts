@@ -10,7 +10,7 @@ const PORT = 20_000 + (process.pid % 20_000);
 beforeAll(async () => {
   app = await startApp({ METRICS_PORT: String(PORT), HOST: '0.0.0.0' });
   await app.visitor.get('/api/v1/airdrop/tasks');
-  // From the pipeline the first time, kept ready the second.
+  // The first response comes from the pipeline, the second from the cache.
   await app.visitor.get('/api/v1/airdrop/tasks');
   await app.admin.get('/api/v1/admin/tasks/1');
   await app.admin.get('/api/v1/admin/tasks/2');

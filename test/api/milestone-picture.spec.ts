@@ -16,7 +16,7 @@ describe('the picture of what a visitor has reached', () => {
     return headers['etag'];
   };
 
-  /** The name of the picture of a claim that a visitor makes. */
+  /** Makes a visitor's claim; returns the name of its picture. */
   async function pictureOfClaim(number: number, points: number) {
     const wallet = new WalletAccount({ number });
     const { send } = await signIn(app, wallet);

@@ -101,7 +101,7 @@ describe('opening the Mini App', () => {
     const answers = await Promise.all([openMiniApp(app, data), openMiniApp(app, data)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 401]);
     expect((await openMiniApp(app, data)).body.code).toBe('telegram.start_expired');
-    // In another spelling of the same.
+    // The same data with another escape.
     expect((await openMiniApp(app, data.replace('sample', '%73ample'))).status).toBe(401);
     const [spent] = await app.sql<{ left: number }>(
       `select extract(epoch from expires_at - now())::int as left from spent_challenges

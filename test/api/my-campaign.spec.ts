@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let number = 0;
 
-/** Somebody who has just signed in for the first time. */
+/** A visitor who has just signed in for the first time. */
 async function visitor(): Promise<SignedIn & { id: number }> {
   number += 1;
   const signedIn = await signIn(app, new WalletAccount({ number }));

@@ -11,7 +11,7 @@ import { SILENT, type StandIn, startStandIn } from '../support/shared/stand-in.j
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../support/shared/telegram.js';
 import { until } from '../support/shared/until.js';
 
-/** What a receiver of webhooks got. */
+/** A request that the receiver of webhooks got. */
 interface Received {
   id: string;
   timestamp: string;
@@ -80,7 +80,7 @@ const deliveries = async () => (await owner().get(DELIVERIES)).body;
 
 const isSettled = async () => (await deliveries())[0]?.status === 'delivered';
 
-/** What the receiver computes from its secret. */
+/** Computes the signature from the receiver's secret. */
 function signatureOf(secret: string, { id, timestamp, body }: Received): string {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const content = `${id}.${timestamp}.${body}`;
@@ -143,7 +143,7 @@ describe('a webhook', () => {
     receiver.answerWith((_request, response) => response.writeHead(410).end());
     await owner().post(`${CHANNELS}/${id}/test`);
     await until(async () => (await deliveries())[0]?.attempts === 1);
-    // The attempt is noted before the job waits for the next one.
+    // The attempt is stored before the job waits for the next one.
     const skipToLast = () =>
       app.sql(
         "update pgboss.job set retry_count = 11, start_after = now() where name = 'deliver_notification' and state = 'retry' returning 1",
@@ -322,7 +322,7 @@ describe('operators are notified', () => {
 
   it('of the day before, with the head of the log, once a day', async () => {
     await create({ events: ['summary.daily'] });
-    // A preview has no days to sum up.
+    // A preview has no days to summarise.
     await watch();
     expect(await deliveries()).toEqual([]);
     await goLive(app);

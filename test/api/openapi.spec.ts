@@ -22,7 +22,7 @@ const MAX_ID = 2_147_483_647;
 const ajv = new Ajv({ strict: false, formats: FORMATS });
 ajv.addSchema({ ...document, $id: 'document' });
 
-/** What is wrong with an example, or nothing. */
+/** The validation error of an example; undefined when it is valid. */
 function exampleFault({ schema, example }: MediaType): unknown {
   if (example === undefined) return 'there is none';
   const own = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/'));
@@ -126,7 +126,7 @@ describe('openapi.json', () => {
           ([, { type, maxLength, enum: values }]) => type === 'string' && !maxLength && !values,
         )
         .map(([name]) => name)
-        // Dates are checked as dates; the rest is not looked into.
+        // Dates are validated as dates; `key` and `type` need no bound.
         .filter(
           (name) =>
             !/^(created_at|updated_at|campaign_start|campaign_end|claim_deadline|claim_snapshot_at|closed_at|key|type)$/.test(
@@ -197,7 +197,7 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
       ['default', true],
       ['401', guarded || forVisitors],
       ['404', path.includes('{id}')],
-      // These two are no records with a version.
+      // These two change no versioned record.
       ['409', method === 'PUT' && !/\/(password|verification-methods\/\{method\})$/.test(path)],
       ['413', method !== 'GET'],
       ['415', method !== 'GET'],

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** More than the start has opened. */
+/** More connections than the start has opened. */
 const CONNECTIONS = 20;
 
 describe('a process', () => {
@@ -70,7 +70,7 @@ describe('a process', () => {
       );
       await until(async () => Number(await held()) >= 30);
       expect(new Set(await lists)).toEqual(new Set([503]));
-      // Those that look for jobs come and go.
+      // Connections of the job queue come and go.
       expect(await held()).toBeLessThanOrEqual(32);
       await Promise.all([holder.end(), observer.end()]);
     },

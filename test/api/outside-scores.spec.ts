@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => campaign.reset());
 afterAll(() => campaign.close());
 
-/** What the service computes from the secret that it shares with the operator. */
+/** Computes the signature from the secret that the service shares with the operator. */
 function signatureOf({ headers, body }: ScoreQuestion): string {
   const key = Buffer.from(SCORE_SECRET.replace('whsec_', ''), 'base64');
   const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;

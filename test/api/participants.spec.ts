@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 let number = 7000;
 
-/** Several versions of a wallet, all with one key of its own. */
+/** Several wallet versions of one key. */
 function versions(...names: WalletVersion[]): WalletAccount[] {
   number += 1;
   return names.map((version) => new WalletAccount({ number, version }));
@@ -166,7 +166,7 @@ describe('a visitor who changes from v4 to W5', () => {
     expect(row?.details).toBe(
       `User ${before.id} "${before.wallet_address}": wallet changed from ${before.wallet_address} to ${now.wallet_address}`,
     );
-    // A press that is repeated changes nothing.
+    // A repeated press changes nothing.
     await now.send('post', `${ME}/wallet`);
     expect((await now.send('get', `${ME}/wallet-changes`)).body).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => recover(desk));
 afterAll(() => desk.close());
 
-/** A distributor that was pushed; nothing of that was read yet. */
+/** A pushed distributor whose push the server has not read yet. */
 async function pushed(...tokens: number[]): Promise<{ id: number; claims: TestClaim[] }> {
   const { id, claims } = await desk.funded(...tokens);
   await desk.broadcast(await desk.request(id, 'push'));

@@ -11,7 +11,9 @@ afterAll(() => desk.close());
 
 const restore = () => desk.app.em.fork().transactional((em) => markRestored(em));
 
-/** Syncs when every node of the chain API knows what was signed before the restore. */
+/**
+ * Syncs once every node of the chain API knows the messages that were signed before the restore.
+ */
 const syncLater = () => desk.sync(5_000);
 
 const lineOf = ({ id, tokens, receiver }: TestClaim) => ({

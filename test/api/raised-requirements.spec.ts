@@ -21,7 +21,7 @@ beforeAll(async () => {
     chain_api_url: chain.url,
     contract_address: JETTON,
     wallets_list_url: '',
-    // How long a balance is held is the matter of claim-requirements.spec.ts.
+    // Holding periods are tested in claim-requirements.spec.ts.
     claim_holding_days: 0,
     campaign_start: '2026-01-01T00:00:00.000Z',
     referral_min_points: 50,
@@ -45,7 +45,7 @@ const adjust = (id: number, points: number) =>
 const pointsOf = async (id: number) =>
   (await app.api.call('getUser', { path: { id } })).total_points;
 
-/** Milliseconds that have passed besides, so that the chain is asked again. */
+/** Milliseconds added to the clock, so that the chain is read again. */
 let passed = 0;
 const { now } = performance;
 beforeAll(() => {
@@ -54,7 +54,7 @@ beforeAll(() => {
 afterAll(() => jest.restoreAllMocks());
 
 describe('a balance that a completed task asked for', () => {
-  /** What the wallet holds from now on. */
+  /** Sets the wallet's balance from now on. */
   const hold = (units: bigint, jetton?: string) => {
     if (jetton === undefined) chain.tons.set(ada.account, units);
     else chain.jettons.set(`${ada.account} ${jetton}`, units);
@@ -67,7 +67,7 @@ describe('a balance that a completed task asked for', () => {
     return task;
   }
 
-  /** What reviewers read of the balances, and how a claim is refused: both say the same. */
+  /** Balances as reviewers see them, and the refusal of the claim: both must agree. */
   async function claim() {
     await adjust(ada.id, 2000);
     const [{ id } = { id: 0 }] = await app.sql<{ id: number }>(
@@ -141,11 +141,11 @@ describe('a balance that a completed task asked for', () => {
 });
 
 describe('a task that asks for more friends than when it was completed', () => {
-  /** Friends who count for Ada. */
+  /** Adds friends who count for Ada. */
   async function befriend(count: number): Promise<number[]> {
     const friends: number[] = [];
     while (friends.length < count) {
-      // Time that has passed besides has not passed for the database.
+      // The database does not know of the added time.
       const created_at = new Date('2026-01-02T00:00:00.000Z');
       const { id } = await makeUser(app, { inviter_id: ada.id, created_at });
       await adjust(id, 100);
@@ -159,7 +159,7 @@ describe('a task that asks for more friends than when it was completed', () => {
       await app.api.call('banUser', { path: { id }, body: { reason: 'abuse' } });
     await settleInvitations(app);
   };
-  /** Completes a task that asked for two friends, and asks for five from then on; 50 points. */
+  /** Completes a task that asked for two friends, then raises it to five; 50 points. */
   async function completeRaised(): Promise<number> {
     const task = await taskWith(app, 'referrals', { count: 2 });
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });

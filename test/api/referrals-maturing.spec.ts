@@ -34,10 +34,10 @@ const summaryOf = async ({ send }: Participant) =>
 
 const passcodeTask = () => taskWith(app, 'code', { words: ['moonrise'] });
 
-/** What tasks need by which nobody proves anything. */
+/** Settings of the methods that prove nothing. */
 const UNPROVED = { self: {}, wallet: {}, page_visit: { path: '/roadmap', seconds: 1 } } as const;
 
-/** A friend with enough points, also by a task that proves something. */
+/** A friend with enough points, some of them from a task that proves something. */
 async function busyFriend(inviter: Participant): Promise<Participant> {
   const friend = await invited(inviter);
   await earn(app, friend.id, referral_min_points);
@@ -45,7 +45,7 @@ async function busyFriend(inviter: Participant): Promise<Participant> {
   return friend;
 }
 
-/** So many days later, for these users. */
+/** Moves these users' dates so many days into the past. */
 async function daysLater(days: number, friends: readonly { id: number }[]): Promise<void> {
   const ids = `{${friends.map(({ id }) => id).join(',')}}`;
   const span = `make_interval(days => ${days})`;
@@ -216,7 +216,7 @@ describe('the end of the campaign', () => {
     expect(reasons.toSorted()).toEqual([null, 'too_late'].toSorted());
     await makeUsers(app, 1, { inviter_id: inviter.id });
     expect(await openPoints()).not.toContain('waiting_invitations');
-    // As on the following day.
+    // Makes the changes due, like on the next day.
     await app.sql('update referral_changes set due_at = now() where inviter_id = ?', [inviter.id]);
     await settleInvitations(app);
     expect((await summaryOf(inviter)).counted).toBe(1);
@@ -242,7 +242,7 @@ describe('more friends than the daily limit', () => {
     const tomorrow = new Date();
     tomorrow.setUTCHours(24, 0, 0, 0);
     expect(waiting[0].counts_from).toBe(tomorrow.toISOString());
-    // The limit is the same however often it is looked at.
+    // The limit is the same however often it is applied.
     await settleInvitations(app);
     expect((await summaryOf(inviter)).counted).toBe(2);
     await daysLater(1, friends);

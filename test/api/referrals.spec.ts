@@ -153,7 +153,7 @@ describe('an invitation', () => {
     };
     await ask(101);
     expect([await counted(), await pointsOf(inviter.id)]).toEqual([3, given]);
-    // Whatever happens to a friend's own points, those of then are enough.
+    // Points lost later do not matter: the friend had enough at that time.
     await adjust(loser.id, 5);
     expect(await counted()).toBe(3);
     await adjust(loser.id, -20);
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     );
     await adjust(loser.id, 5);
     expect([await counted(), await pointsOf(inviter.id)]).toEqual([3, given]);
-    // A ban that is lifted takes nothing either.
+    // A ban and its end deduct nothing either.
     await app.api.call('banUser', { path: { id: loser.id }, body: { reason: 'abuse' } });
     expect(await counted()).toBe(2);
     await app.api.call('unbanUser', { path: { id: loser.id } });
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     await app.api.call('unbanUser', { path });
     await settleInvitations(app);
     expect(await pointsOf(inviter.id)).toBe(300);
-    // What is lost during a ban is lost, and comes again after it.
+    // A friend lost during a ban is reversed during the ban, and counts again after it.
     await app.api.call('banUser', { path, body: { reason: 'abuse' } });
     const friend = { id: friends[0]?.id ?? 0 };
     await app.api.call('banUser', { path: friend, body: { reason: 'abuse' } });

@@ -117,7 +117,7 @@ describe('the review queue', () => {
     const next = await app.api.call('takeNextReview', { body: { kept: [first.id] } });
     expect(next.review?.id).toBe(second.id);
     expect((await other.call('takeNextReview', { body: {} })).review).toBeNull();
-    // Asked again, it still is the second.
+    // A repeated request still returns the second.
     const again = await app.api.call('takeNextReview', { body: { kept: [first.id] } });
     expect(again.review?.id).toBe(second.id);
     expect(await app.api.call('approveReview', { path: { id: first.id } })).toMatchObject({
@@ -174,7 +174,7 @@ describe('a task that somebody waits for', () => {
 
 let calls = 0;
 
-/** A login whose calls come from everywhere, because those of one client are limited. */
+/** A login whose calls come from many addresses, because the calls of one client are limited. */
 const unlimited = (token: string): TestClient =>
   createApiClient({
     operations: OPERATIONS,

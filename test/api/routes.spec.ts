@@ -10,7 +10,7 @@ import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const SECRET = 'only-for-the-route-tests-0123456789';
 
-/** Every route of the API that answers without a token. Anything else must be guarded. */
+/** Every route that needs no token. Anything else must be guarded. */
 const PUBLIC = [
   'GET /api/v1/airdrop/tasks',
   'GET /api/v1/public/contents',
@@ -66,9 +66,9 @@ function routeTable(drawing: string): string[] {
 const isApi = (route: string) => route.split(' ')[1]?.startsWith('/api');
 const guarded = () =>
   table.filter((route) => isApi(route) && !isPublic(route) && !isForVisitors(route));
-/** What needs a visitor's session, and no token of an admin. */
+/** Whether a route needs a visitor's session instead of an admin's token. */
 const isForVisitors = (route: string) => / \/api\/v1\/me\b/.test(route);
-/** HEAD goes with GET, a trailing slash is the same route, and of Swagger UI all may be read. */
+/** HEAD follows GET, a trailing slash is the same route, and all of Swagger UI is public. */
 const isPublic = (route: string) =>
   /^(GET|HEAD) \/api\/docs/.test(route) ||
   PUBLIC.includes(route.replace(/^HEAD/, 'GET').replace(/(.)\/$/, '$1'));
@@ -109,7 +109,7 @@ function badCredentials(): Record<string, string | undefined> {
 
 let calls = 0;
 
-/** Each call comes from another client: those of one are limited. */
+/** A new client address for each call: the calls of one client are limited. */
 function newClient(): { 'X-Forwarded-For': string } {
   calls += 1;
   return { 'X-Forwarded-For': nthAddress(calls) };

@@ -132,7 +132,7 @@ describe('claims that match a filter', () => {
     const reason = 'Looks like others';
     await owner().post(`users/${user_id}/hold`).send({ reason, reason_zh: '与他人相似' });
     expect((await approve(second, request)).body.code).toBe('approval.outdated');
-    // So is each later part of what was approved before the hold.
+    // A later part of a request that was approved before the hold is refused as well.
     const part = () => app.get(ClaimDecisionService).approveThese({ ids, is_matched: true });
     const by_second = { admin_username: second.username, ip_address: '' };
     const operation = { action: 'approve_claim', resource_type: 'claim', ...by_second } as const;
@@ -194,7 +194,7 @@ describe('what a task pays for', () => {
     expect(created.points).toBe(6000);
     const change = (verification_settings: object, admin = manager) =>
       by(admin).put(`tasks/${created.id}`).send({ verification_settings });
-    // The same by value is no change.
+    // Sending the same value changes nothing.
     expect((await change({ tries: 5 })).status).toBe(200);
     expect((await change({ words: ['x'] })).body.code).toBe('approval.required');
     const tries = await change({ tries: 100 });

@@ -117,7 +117,7 @@ describe('the sections of the site', () => {
     expect((await put('tokenomics', body, 'zh')).body.errors.entries).toBe(
       '各部分合计为 99%，必须等于 100%',
     );
-    // Nor does a stored list come to light that way.
+    // A stored list is not shown that way either.
     await put('tokenomics', { ...body, mode: 'hidden' });
     expect((await put('tokenomics', { mode: 'custom' })).body.status).toBe(422);
     await put('tokenomics', { mode: 'default', entries: [] });

@@ -141,7 +141,7 @@ describe('the signals of a user', () => {
        from made`,
       [task.id, JSON.stringify(spelled)],
     );
-    // Those that another version has stored have no keys yet.
+    // Rows that an earlier version has stored have no keys yet.
     await use(app, () => app.get(EvidenceRepository).addKeys());
     const keys = 'select count(distinct evidence_key)::int as n from completions where task_id = ?';
     expect(await app.sql(keys, [task.id])).toEqual([{ n: 1 }]);

@@ -78,7 +78,7 @@ describe('an origin that is not configured', () => {
     expect(text).not.toContain('"><script>.');
     // The page is the same for all of them: which one it is, the browser knows.
     expect(text).toContain('id="page-data">{"origin":null,');
-    // Nobody is named to whom weaknesses could be reported.
+    // No contact for security reports is set.
     expect(security.status).toBe(404);
     expect(plain.text).toContain('<loc>http://drop.example/about</loc>');
   });

@@ -6,7 +6,10 @@ import { Env } from '../../server/platform/config/env.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 
-/** In place of the site's: /team waits for a file without a pause, others fail in their ways. */
+/**
+ * A renderer in place of the site's: /team blocks until a file exists, other pages fail in their
+ * own ways.
+ */
 const RENDERER = `
 import { existsSync, writeFileSync } from 'node:fs';
 const file = (name) => new URL(name, import.meta.url);

@@ -215,7 +215,7 @@ describe('a page as HTML', () => {
 
   it('is the same in every encoding', async () => {
     const inEncoding = async (encoding: string) =>
-      // It may have been rendered again in between.
+      // The page may have been rendered again in between.
       (await page('/about', 'en').set('Accept-Encoding', encoding)).text.replace(
         /"rendered_at":\d+/,
         '',

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const points = (tasks: readonly { points: number }[]) => tasks.map((task) => task.points);
 
-// What the campaign begins with comes first: the tests after these add tasks of their own.
+// The initial tasks come first: the tests after these add tasks of their own.
 describe('GET /api/v1/airdrop/tasks', () => {
   it('answers the 19 tasks of the campaign in their order', async () => {
     const { body, status } = await app.visitor.get(PUBLIC);

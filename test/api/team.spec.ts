@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Member = Schemas['TeamMemberCreateDto'];
 
-/** Through the API, so that visitors see it at once. */
+/** Creates members through the API, so that visitors see them at once. */
 const create = (fields: Partial<Member> = {}) =>
   app.api.call('createTeamMember', { body: { name: nextTag(), role: 'founder', ...fields } });
 

@@ -27,7 +27,7 @@ import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const NOTICES = '/api/v1/me/notices';
 
-/** Visitors who are reached together. */
+/** Visitors who get one notice together. */
 const GROUP = DEEP ? 50 : 10;
 
 let telegram: TestTelegram;
@@ -62,7 +62,7 @@ const { manualTask } = reviewsIn(() => app);
 
 const subscribers = () => subscribersOf(app);
 
-/** Somebody writes to the bot. */
+/** Sends the bot a message of a user. */
 const write = (text: string, id: number) => sendUpdate(app, says(text, { id }));
 
 /** A visitor of the Mini App who wants notices. */
@@ -84,7 +84,7 @@ async function subscriber(language = 'en') {
   return { id: user?.id ?? 0, telegram_id, token };
 }
 
-/** A submission of somebody, by its number. */
+/** The submission of a user by its number. */
 async function submissionOf(id: number): Promise<number> {
   const task = await manualTask();
   await handIn(app, id, task.id);
@@ -101,7 +101,7 @@ const waiting = async () =>
   (await app.sql<{ id: string }>('select id from telegram_notices where started_at is null'))
     .length;
 
-/** Both servers look for what is due, at the same time. */
+/** Makes both servers check for due notices at the same time. */
 const poll = () =>
   Promise.all([app, replica].map((of) => use(of, () => of.get(NoticeService).poll())));
 
@@ -289,7 +289,7 @@ describe('notices', () => {
     expect(refused.body).toMatchObject({ status: 409, code: 'telegram.not_linked' });
   });
 
-  // The last one: each server keeps the pause for itself.
+  // This test comes last: each server keeps the pause for itself.
   it('wait for as long as Telegram asks for, and are sent then', async () => {
     for (const visitor of [await subscriber(), await subscriber()]) {
       telegram.refusals.set(visitor.telegram_id, pauseOf(900));

@@ -13,7 +13,7 @@ import {
 import { goLive } from '../support/api/visitor.js';
 import { startTelegram, type TestTelegram } from '../support/shared/telegram.js';
 
-/** Who writes. */
+/** Telegram ids of the senders. */
 const ADA = 40_000;
 
 let telegram: TestTelegram;

@@ -21,7 +21,10 @@ const DEMO_TOKENS = DEMO.reduce((sum, { claimed_tokens }) => sum + claimed_token
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let app: TestApp;
 
-/** Installed ten days ago, with a log and figures that its demo has invented, and some of its own. */
+/**
+ * An installation of ten days ago, with a log and figures invented by its demo, and some of its
+ * own.
+ */
 async function keepHistory(em: SqlEntityManager): Promise<void> {
   await em.execute(`update migrations set executed_at = now() - interval '10 days'`);
   await em.execute(
@@ -37,7 +40,7 @@ async function keepHistory(em: SqlEntityManager): Promise<void> {
   );
 }
 
-/** An installation whose operator has imported users beside those of the demo. */
+/** An installation whose operator has imported users beside the demo's. */
 beforeAll(async () => {
   database = await freshDatabase();
   const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });

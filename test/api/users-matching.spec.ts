@@ -16,7 +16,7 @@ const rowsOf = userLogRows(() => app);
 describe('a change of all users that match', () => {
   const send = (action: string, body: object) =>
     app.admin.post(`${USERS}/matching/${action}`).send(body);
-  /** Users whom a search finds together. */
+  /** Makes users that one search finds. */
   const makeFound = async (tag: string, count: number, is_banned = false) => {
     const made = [];
     for (let n = 0; n < count; n += 1) {

@@ -56,7 +56,7 @@ describe('a task that waits for a service', () => {
       status: 'failed',
       reason: 'Telegram does not know you as a member of @other_chat',
       decision_id: expect.any(Number),
-      // Who joins the chat asks again.
+      // Visitors who join the chat try again instead.
       can_appeal: false,
     });
   });

@@ -210,7 +210,7 @@ describe('a task of the method', () => {
         .mockImplementation(() => now.call(performance) + seconds * 1000);
       expect((await ada.submit(task)).body).toMatchObject({ status: 'completed' });
       clock.mockRestore();
-      // The database may have been asked for its time meanwhile.
+      // The server may have read the database's clock meanwhile.
       await setClock(async () => (await app.sql<{ now: number }>(ASK_TIME))[0]?.now);
       expect(asked()).toBe(2);
     },
@@ -237,7 +237,7 @@ describe('a task of the method', () => {
       reason: '0 of 1 invited friends count so far',
     });
     const friend = await participant(app);
-    // Enough for an admin who looks at invitations meanwhile.
+    // The friend counts, also when invitations are recomputed meanwhile.
     await app.sql(
       `update site_settings set values = values || '{"referral_min_points": 0}'::jsonb where id = 1`,
     );
@@ -311,7 +311,7 @@ describe('a task of the method', () => {
       );
       return rows[0]?.evidence;
     };
-    // It opens what was submitted: hosts and parameters stay.
+    // The link opens exactly the submitted page: hosts and parameters stay.
     const link = 'HTTPS://m.YouTube.com:443/watch?v=AbC&si=1';
     expect(await evidenceOf('link', link)).toBe('https://m.youtube.com/watch?v=AbC&si=1');
     const text = 'I did\u202E it:\n\u200Bhttps://x.com/ada/status/1 ';

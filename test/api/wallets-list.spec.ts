@@ -11,7 +11,7 @@ const LIST = '/wallets-v2.json';
 const BUILT_IN = 'Tonkeeper';
 const MINUTE = 60_000;
 
-/** Another host: it answers as the test says, and notes what it was asked for. */
+/** Starts another host with responses set by the test; records its requests. */
 async function startHost() {
   const host = { origin: '', asked: [] as string[], answer: hang as RequestListener, close: end };
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ const send =
     response.writeHead(200, { 'content-type': type }).end(body);
 const sendList = (list: unknown) => send(JSON.stringify(list));
 
-/** Answers only when the test says so. */
+/** Holds a response until the test releases it. */
 function held(answer: RequestListener) {
   const gate = Promise.withResolvers<void>();
   const answerHeld: RequestListener = async (request, response) => {
@@ -70,7 +70,7 @@ afterAll(async () => {
   other.close();
 });
 
-/** Sets another list of the source in the back office; nothing of it is kept yet. */
+/** Sets another list source in the back office, without any cached copy. */
 async function setList(answer: RequestListener, of = app): Promise<void> {
   source.answer = answer;
   source.asked.length = 0;
@@ -84,7 +84,7 @@ interface Entry {
   image: string;
 }
 
-/** The list as it is now: answers are kept ready by their address. */
+/** Reads the current list past the cache, which keys responses by their address. */
 async function readList(of = app): Promise<Entry[]> {
   asks += 1;
   const answer = await of.visitor.get(`${LIST}?${asks}`);
@@ -93,7 +93,7 @@ async function readList(of = app): Promise<Entry[]> {
 }
 const names = async () => (await readList()).map(({ name }) => name);
 
-/** The process believes that so much time has passed. */
+/** Advances the process's clock. */
 function later(milliseconds: number): void {
   const now = Date.now() + milliseconds;
   jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -142,7 +142,7 @@ describe('GET /wallets-v2.json', () => {
     expect(await plain()).not.toBe(first);
     expect(source.asked).toHaveLength(1);
     release();
-    // Sooner than an answer that was kept ready is made again.
+    // Shorter than the lifetime of a cached response.
     await until(async () => (await plain()) === first, 5_000);
   });
 
@@ -208,7 +208,7 @@ describe('GET /wallets-v2.json', () => {
 describe('GET /wallets/:id/icon', () => {
   const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
-  /** What is answered for the icon of the only wallet in the list. */
+  /** Reads the icon of the only wallet in the list. */
   async function readIcon(answer: RequestListener, image = `${source.origin}/icon-${lists}`) {
     await setList(sendList([sample({ image })]));
     const [wallet] = await readList();
