@@ -57,7 +57,7 @@ const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const switchTo = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 const LINK = '/about?lang=zh';
 
-/** Goes on within the site, which keeps what is in the address of the page before. */
+/** Follows a link within the site, which keeps the query of the page before. */
 async function goOn(page: Page): Promise<void> {
   await page
     .getByRole('contentinfo')
@@ -138,7 +138,7 @@ test.describe('a Chinese page', () => {
     tag: '@deep',
   }, async ({ page }) => {
     await page.addInitScript(() => {
-      // Every character is a word.
+      // Each character counts as one word.
       const segment = (text: string) =>
         Array.from(text, (it) => ({ segment: it, isWordLike: true }));
       Object.assign(Intl.Segmenter.prototype, { segment });

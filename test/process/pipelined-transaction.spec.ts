@@ -9,7 +9,7 @@ describe('a transaction that does not wait for each answer', () => {
   let postgres: TestPostgres;
   let pool: pg.Pool;
   let client: pg.PoolClient;
-  /** What was sent to be answered at once, as how many statements each had. */
+  /** Number of statements in each packet that was sent for an immediate response. */
   let packets: number[];
   let restore = () => {};
 
@@ -26,7 +26,7 @@ describe('a transaction that does not wait for each answer', () => {
   beforeEach(async () => {
     await pool.query('truncate notes restart identity');
   });
-  // With one connection, a test that keeps it would let the next one hang.
+  // There is one connection: a test that keeps it would block the next one.
   afterEach(() => {
     restore();
     expect(pool.idleCount).toBeLessThanOrEqual(1);

@@ -16,7 +16,7 @@ function exists(named: string): boolean {
 
 describe.each([...evidence()])('the evidence of %s', (path, { rows, untested }) => {
   const said = sentences(text(path));
-  /** Which sentences hold a statement. */
+  /** The sentences that contain a statement. */
   const places = (statement: string) =>
     said.flatMap((sentence, place) => (sentence.includes(statement) ? [place] : []));
 

@@ -22,7 +22,7 @@ const operator = (shape: Wallet['shape'], care: Wallet['care']) =>
 const different = (wallets: readonly Wallet[], what: (wallet: Wallet) => unknown): number =>
   new Set(wallets.map(what)).size;
 
-/** What a world says of itself, without who knows whom. */
+/** The facts of a world, without its connections between people. */
 const facts = (wallets: readonly Wallet[]) =>
   wallets.map(({ inviter, funder, tasks, ...wallet }) => ({
     ...wallet,

@@ -11,7 +11,7 @@ import {
 
 const test = campaignTest();
 
-// Each goes on where the one before it has ended.
+// Each test continues where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 const rows = (page: Page, part: string) =>

@@ -33,7 +33,7 @@ test('without a network a ban fails, and is not sent when the network is back', 
   await page.goto('/admin/users?sort=id&order=ASC');
   const user = row(page, 'sample_user_14');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_14' });
-  // Its dialog comes automatically once the screen is idle.
+  // The dialog's files load in the background once the screen is idle.
   await expect(user).toBeVisible();
   await page.waitForFunction(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(

@@ -26,11 +26,11 @@ import { until } from '../../support/shared/until.js';
 
 interface Tools {
   telegram: TestTelegram;
-  /** Receives webhooks. */
+  /** A receiver of webhooks. */
   receiver: StandIn & { received: { headers: Record<string, unknown>; body: string }[] };
 }
 
-/** A live campaign that may call what stands in for Telegram, and a receiver of webhooks. */
+/** A live campaign that may call the stand-in for Telegram, and a receiver of webhooks. */
 const test = backOffice.extend<object, Tools & { server: ProductOnServer }>({
   telegram: [
     async ({ browserName: _ }, use) => {

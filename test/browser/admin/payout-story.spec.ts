@@ -43,7 +43,7 @@ const shortAddress = ({ friendlyAddress }: TestWallet): string => truncateAddres
 
 const textsOf = ({ language }: Visitor): Texts => TEXTS[language];
 
-/** Signs in, does the tasks with a word, and claims what that gives. */
+/** Signs in, does the tasks with a code, and claims the tokens. */
 async function earnAndClaim(visitor: Visitor, tasks: readonly string[]): Promise<void> {
   const { page, wallet, language, tokens } = visitor;
   const texts = textsOf(visitor);
@@ -65,7 +65,7 @@ async function earnAndClaim(visitor: Visitor, tasks: readonly string[]): Promise
   await expect(toast(page, texts.claimed(tokens))).toBeVisible();
 }
 
-/** Reads the claim on the visitor's page, and answers where its transaction can be seen. */
+/** Reads the claim on the visitor's page; returns the link to its transaction. */
 async function readDelivery(visitor: Visitor): Promise<string> {
   const { page, language } = visitor;
   const text = textOf(language);
@@ -233,7 +233,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     const report = `${url}/api/v1/public/campaign/report`;
     const check = await auditFiles(allocation, '--report', report, '--chain', center.url);
     expect(check).toMatchObject({ code: 0 });
-    // Without a report nothing is proved.
+    // A report is needed to prove anything.
     expect(await auditFiles(allocation)).toMatchObject({ code: 2 });
   });
   await elsewhere.close();

@@ -85,7 +85,7 @@ test('a request for an owner that is not connected is shown as links and bytes',
     };
   });
   expect(messages.map(({ stateInit }) => stateInit !== undefined)).toEqual([true, false]);
-  // What another tool of the owner sends.
+  // A message that the owner sends with another tool.
   const boc = operator.sign({ validUntil: chain.now + 300, messages });
   expect(await chain.broadcast(boc)).toBe(true);
   chain.wait(10);

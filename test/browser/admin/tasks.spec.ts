@@ -44,7 +44,7 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', {
   await expect(message(page, '更新任务状态失败')).toBeVisible();
   await expect(active).toBeChecked();
   mendToggle();
-  // It turns before the server has answered.
+  // The switch turns before the server has answered.
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route(/tasks\/\d+\/toggle/, async (route) => {
     await answered;

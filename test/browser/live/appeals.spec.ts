@@ -13,7 +13,7 @@ import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
 import { allOr } from '../../support/shared/deep.js';
 
-/** Hidden texts tell equal buttons apart by the same words. */
+/** Names contain hidden texts, so only an exact match distinguishes the buttons. */
 const exactly = { exact: true };
 
 for (const language of allOr('zh', 'en')) {
@@ -107,7 +107,7 @@ for (const language of allOr('zh', 'en')) {
       await enter(page, wallet, texts);
       const id = await userOf(admin, wallet);
       await admin.call('banUser', { path: { id }, body: { reason: 'automation' } });
-      // Nothing informs the page, until it asks for something.
+      // The page gets no push, and learns of it with its next call.
       await page.getByRole('article').locator('button[data-status="not_started"]').first().click();
       const banned = page.getByRole('region', { name: texts.banned });
       const reason = language === 'zh' ? '使用脚本或机器人参与' : 'Taking part by script or bot';

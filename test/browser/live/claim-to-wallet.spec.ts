@@ -154,7 +154,7 @@ for (const language of allOr('en', 'zh')) {
       const request = await wallet.nextRequest();
       const address = page.url();
       await page.goto('about:blank');
-      // Nor by the server's own job.
+      // The server's own job does not deliver it either.
       pullSite.center.answerWith((_request, response) => response.writeHead(500).end());
       await wallet.approve(request);
       await broadcast();

@@ -20,7 +20,7 @@ import { allOr } from '../../support/shared/deep.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** All of it is on the screen that a page begins with, above the links to the sections. */
+/** All of it is on the first screen of a page, above the links to the sections. */
 async function expectInFirstScreen(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -152,7 +152,7 @@ for (const language of allOr('en', 'zh')) {
       await expect(page.getByRole('button', { name: texts.claim })).toHaveCount(0);
       await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toHaveCount(0);
       await expect(next(page)).toHaveCount(0);
-      // Each section says the same in the same place.
+      // Each section has the same text in the same place.
       for (const section of ['invite', 'activity', 'claims'] as const) {
         await openSection(page, `/airdrop/${section}`);
         const name = section === 'activity' ? section : `${section}.excluded`;

@@ -151,7 +151,7 @@ test('an invitation is kept when its page is left before the scripts run', {
   expect(kept).toMatch(/^7H2K9QXD \d+$/);
 });
 
-/** What invitations bring is settled a moment later. */
+/** A job settles invitations a moment later. */
 const expectAfterReload = (page: Page, found: Locator) =>
   expect(async () => {
     await page.reload();

@@ -162,7 +162,7 @@ for (const language of allOr('zh', 'en')) {
         await expect.poll(submitted).toBe(200);
         await page.reload();
         await says(page, name, language === 'zh' ? /需要 3 秒$/ : /1 of 3 seconds$/);
-        // What the browser says of the answers before the time has come.
+        // Errors of the refused calls before the time has come.
         consoleErrors.length = 0;
       });
 

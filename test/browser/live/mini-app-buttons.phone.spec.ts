@@ -17,7 +17,7 @@ const GREEN = {
 /** Telegram's large button. */
 const mainButton = (page: Page) => page.locator('#main');
 
-/** What of the Mini App's page connects wallets. */
+/** The buttons of the Mini App's page that connect wallets. */
 const CONNECTS = { name: /^connect( wallet)?$/i };
 
 const SECTIONS = ['Invite', 'Activity', 'Claims', 'Tasks'];
@@ -49,7 +49,7 @@ test('Telegram’s button is the one way to connect a wallet, in every section',
     await app.locator('html').evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(app.getByRole('button', CONNECTS)).toHaveCount(0);
   }
-  // The way back leads out of the app again.
+  // The next step back leaves the app.
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden();
   await app.getByRole('link', { name: 'Claims', exact: true }).click();
   await mainButton(page).click();

@@ -28,7 +28,7 @@ test('the button opens while the source of the wallets list hangs', { tag: '@dee
     const { protocol, origin } = new URL(request.url());
     if (protocol !== 'data:' && origin !== server.url) foreign.push(request.url());
   });
-  // The server would ask the hosts of the built-in wallets for them.
+  // The server would fetch the icons of the built-in wallets from their hosts.
   const icons = '**/wallets/*/icon';
   await page.route(icons, (route) => route.fulfill({ contentType: 'image/png', body: ICON }));
 

@@ -13,7 +13,7 @@ import { allOr } from '../../support/shared/deep.js';
 
 /** Some of every group, with links and without. */
 const TASKS = [1, 4, 7, 8, 9, 11, 13, 16, 18, 19];
-/** Done by being connected. */
+/** The task that connecting completes. */
 const CONNECTING = 7;
 const LATER = 2;
 const LAST = 17;

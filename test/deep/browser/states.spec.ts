@@ -9,7 +9,7 @@ const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/|ER
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-// On a phone, where room is short; the pages at rest are measured on the desktop too.
+// A phone, where room is short; the pages at rest are measured on the desktop too.
 test.use({ viewport: { width: 390, height: 900 } });
 test.beforeEach(() => test.slow());
 
