@@ -24,7 +24,7 @@ it('the snapshot from which the next migration is written is what the entities s
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 
-/** Functions of this schema, without those of its extensions. */
+/** Functions of this schema, except its extensions' functions. */
 const OWN_FUNCTIONS = `select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 

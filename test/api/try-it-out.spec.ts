@@ -45,7 +45,7 @@ beforeAll(async () => {
   await goLive(app);
   standInForChain(app);
   const wallet = new WalletAccount();
-  // The first demo user, who has data in every list and points to claim.
+  // The first demo user, with data in every list and points to claim.
   await app.sql('update users set account = ? where id = 1', [wallet.account().address]);
   await app.api.call('adjustPoints', { path: { id: 1 }, body: { points: 20_000, reason: 'Demo' } });
   cookie = (await signIn(app, wallet)).cookie;

@@ -15,7 +15,7 @@ function rememberDocument(page: Page): Promise<unknown> {
   });
 }
 
-/** The number of remembered elements, and of those that the scripts have removed. */
+/** The number of remembered elements, and how many of them the scripts have removed. */
 const lostOf = (page: Page) =>
   page.evaluate(() => {
     const { sent } = globalThis as unknown as { sent: Element[] };

@@ -25,7 +25,7 @@ import { generateMutants, type Mutant } from './generate.ts';
 
 type Outcome = 'killed' | 'survived' | 'absent';
 
-/** API specs of a folder of the server, besides those with its name. */
+/** Additional API specs of a folder of the server, with other names than the folder's. */
 const API_SPECS: Readonly<Record<string, string>> = {
   claims: 'claim|cheating|going-live|live-campaign',
   closing: 'closing|closed',

@@ -22,7 +22,7 @@ const LEAST_OF_EFFECTS = 2_000;
 const TEMPLATE = 'farm_template';
 
 /**
- * As many honest users as the farm has wallets.
+ * Makes as many honest users as the farm has wallets.
  * @param shares of the wallets by the care of their operator
  */
 function makeWorld(wallets: number, shares = CARE_SHARES, seed = SEED): Wallet[] {

@@ -114,7 +114,7 @@ export class Dice {
   }
 }
 
-/** A user without company, with an empty wallet, who has done nothing yet. */
+/** A single user with an empty wallet and no history. */
 export function newWallet(dice: Dice, joined: number, wallet: Partial<Wallet> = {}): Wallet {
   return {
     shape: null,

@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** The cookie of the first demo user, who has tokens to claim and has started every task. */
+/** The cookie of the first demo user, with tokens to claim and every task started. */
 async function signInWithPoints(): Promise<string> {
   const wallet = new WalletAccount();
   await app.sql('update users set account = ? where id = 1', [wallet.account().address]);

@@ -89,7 +89,7 @@ describe('a database of the first version', () => {
       expect(await client.call('listPageContents', { query: { type: 'about' } })).toMatchObject([
         { key: 'old' },
       ]);
-      // Of several rows with one account the first gets it; texts that are no address stay
+      // The first of several rows with one account gets it; texts that are no address stay
       // unchanged.
       expect(await client.call('listUsers')).toMatchObject([
         { wallet_address: 'UQ-old', total_points: 7 },

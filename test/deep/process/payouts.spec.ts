@@ -8,7 +8,7 @@ const KILLS = Number(process.env['KILLS'] ?? 100);
 
 /** A server is killed after one of the requests of a payment, sent to it or by it. */
 const REQUESTS = 16;
-/** Milliseconds after that request: those of a transaction. */
+/** Milliseconds after that request, about as long as a transaction. */
 const MILLISECONDS = 60;
 
 const SEED = 20_261_126;

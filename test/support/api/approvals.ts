@@ -11,7 +11,7 @@ export async function startApprovals() {
   return { app, manager, second: await joinAs(app, 'manager', 'second_manager') };
 }
 
-/** What tests of operations that wait for a second admin do, with the application of their file; each leaves nothing. */
+/** Steps of tests of operations that wait for a second admin; each cleans up after itself. */
 export function approvalSteps(appOf: () => TestApp) {
   beforeEach(() => appOf().sql('delete from solo_operations'));
   afterEach(async () => {
@@ -56,7 +56,7 @@ export function approvalSteps(appOf: () => TestApp) {
 
   const read = async (id: number) => (await owner().get(`approvals/${id}`)).body;
 
-  /** Asks for the approval of claims, and answers the request. */
+  /** Requests approval of claims; returns the request. */
   async function ask(ids: number[], admin: TestAdmin) {
     const answer = await by(admin).post('claims/bulk/approve').send({ ids });
     expect([answer.status, answer.body.code]).toEqual([409, 'approval.required']);
@@ -66,7 +66,7 @@ export function approvalSteps(appOf: () => TestApp) {
   const approve = (admin: TestAdmin, { id, hash }: { id: number; hash: string }) =>
     by(admin).post(`approvals/${id}/approve`).send({ hash });
 
-  /** Makes the last three days pass for what admins were. */
+  /** Moves the ends of former roles three days into the past, so that they no longer count. */
   const passThreeDays = () =>
     appOf().sql("update former_roles set ended_at = ended_at - interval '73 hours'");
 
