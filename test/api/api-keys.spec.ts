@@ -18,7 +18,7 @@ async function create(name: string, role = 'manager', more = {}) {
 }
 
 describe('an API key', () => {
-  it('is shown once, stored as a hash, and does what its role may', async () => {
+  it('is shown once, stored as a hash, and has the permissions of its role', async () => {
     const { key, ...made } = await create('Warehouse');
     expect(key).toMatch(/^jetdrop_[\w-]{43}$/);
     expect(made).toMatchObject({

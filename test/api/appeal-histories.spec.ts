@@ -201,7 +201,7 @@ class History {
 }
 
 describe('random histories of decisions', () => {
-  it('end with what was taken, once, where an appeal is granted, or say why not and change nothing', async () => {
+  it('return the loss once where an appeal is granted, or change nothing and say why', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
         await app.sql('delete from rate_limits');

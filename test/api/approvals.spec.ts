@@ -31,7 +31,7 @@ const ask = (ids: number[], admin = manager) => askAs(ids, admin);
 describe('more claims than one admin approves alone', () => {
   beforeEach(() => setRules({ claims_alone: 2 }));
 
-  it('wait for a second admin, who sees what will happen, and then it happens', async () => {
+  it('wait for a second admin, who sees the effect, and then take place', async () => {
     const ids = await makeClaims(3);
     const request = await ask(ids);
     expect(request).toMatchObject({
@@ -82,7 +82,7 @@ describe('more claims than one admin approves alone', () => {
     expect((await by(second).post(`claims/${third}/approve`)).status).toBe(200);
   });
 
-  it('are refused before anybody is asked when another number matches', async () => {
+  it('are refused before any request is made when another number matches', async () => {
     const filter = JSON.stringify({ status: 'requested' });
     const answer = await by(manager).post('claims/matching/approve').send({ filter, total: 1 });
     expect([answer.status, answer.body.code]).toEqual([409, 'claim.others_match']);
@@ -105,7 +105,7 @@ describe('a request', () => {
     ids = await makeClaims(2);
   });
 
-  it('is not approved by the one who asked, in no session', async () => {
+  it('cannot be approved by its author, in any session', async () => {
     const request = await ask(ids);
     const { body } = await logInAs(app, manager.username);
     const again = { ...manager, token: body.access_token };
@@ -163,7 +163,7 @@ describe('a request', () => {
     expect(await read(request.id)).toMatchObject({ status: 'outdated' });
   });
 
-  it('is outdated when something else was shown than what was asked', async () => {
+  it('is outdated when the admin was shown something else than was requested', async () => {
     const request = await ask(ids);
     const answer = await approve(second, { ...request, hash: 'f'.repeat(64) });
     expect([answer.status, answer.body.code]).toEqual([409, 'approval.outdated']);

@@ -184,7 +184,7 @@ describe('the operation log', () => {
     await expect(loose).rejects.toThrow('in a transaction only');
   });
 
-  it('says what a job does through the same use cases, without a request', async () => {
+  it('names the effects of a job through the same use cases, without a request', async () => {
     const [task] = await app.sql<{ id: number }>('select id from tasks limit 1');
     await app
       .get(AuditLog)

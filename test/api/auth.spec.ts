@@ -39,14 +39,14 @@ function fillTheLine() {
 }
 
 describe('POST /api/v1/admin/auth/login', () => {
-  it('answers a token that names the admin', async () => {
+  it('returns a token that names the admin', async () => {
     const answer = await app.visitor.post(LOGIN).send(ADMIN);
     expect(answer.status).toBe(200);
     const me = await bearer(answer.body.access_token);
     expect(me.body).toEqual({ id: 1, username: ADMIN.username });
   });
 
-  it('answers a token that ends after twelve hours', async () => {
+  it('returns a token that ends after twelve hours', async () => {
     const [, claims = ''] = app.token.split('.');
     const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
     expect(exp - iat).toBe(12 * 60 * 60);
@@ -76,7 +76,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     },
   );
 
-  it('answers an unknown name and a wrong password alike, and logs both', async () => {
+  it('treats an unknown name and a wrong password alike, and logs both', async () => {
     const wrong = await app.visitor.post(LOGIN).send({ ...ADMIN, password: 'not the password' });
     const unknown = await app.visitor.post(LOGIN).send({ ...ADMIN, username: 'nobody' });
     const { request_id: _a, ...wrongBody } = wrong.body;
@@ -92,7 +92,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     }
   });
 
-  it('leaves the first failures of a network in the log, then counts, without what could hide', async () => {
+  it('logs the first failures of a network, then only counts them, without hiding an attack', async () => {
     const last = async () => (await newestLogs(app))[0] as unknown as { id: number };
     const { id } = await last();
     for (let time = 0; time < 12; time += 1) {

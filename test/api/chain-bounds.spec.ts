@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterAll(() => desk.close());
 
-describe('bounds of what comes from outside', () => {
+describe('bounds of values from outside', () => {
   it('a deadline after 2106 is refused, and one that is no time', async () => {
     const id = await desk.create();
     for (const deadline of ['2107-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {

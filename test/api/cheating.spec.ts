@@ -65,7 +65,7 @@ const claimsOf = ({ id }: Visitor) => app.sql('select id from claims where user_
 const selfTask = (points = 100) => makeTask(app, { verification: 'self', points });
 
 describe('a visitor who cheats at tasks', () => {
-  it('gets nothing for what somebody else has started', async () => {
+  it('gets nothing for a task that another visitor has started', async () => {
     const [owner, thief] = [await visitor(), await visitor()];
     const task = await selfTask();
     await start(owner, task.id);
@@ -81,7 +81,7 @@ describe('a visitor who cheats at tasks', () => {
     expect((await submit(owner, task.id)).body.status).toBe('completed');
   });
 
-  it('waits as long as everybody does, whatever is sent with it', async () => {
+  it('waits like all visitors, whatever the request contains', async () => {
     const one = await visitor();
     const task = await selfTask();
     await start(one, task.id);
@@ -105,7 +105,7 @@ describe('a visitor who cheats at tasks', () => {
     expect((await one.send('get', ME)).body.total_points).toBe(0);
   });
 
-  it('keeps what was given when the task is changed or deleted afterwards, and no more', async () => {
+  it('keeps the points when the task is changed or deleted afterwards, and no more', async () => {
     const one = await visitor();
     const task = await selfTask(1200);
     await start(one, task.id);
@@ -225,7 +225,7 @@ describe('the end of the pool', () => {
   });
 });
 
-describe('what is answered while claims are on their way', () => {
+describe('a change confirmed while claims are in progress', () => {
   /** Claims sent at the same moment as the change, and their results. */
   const claimsDuring = async (change: () => Promise<{ status: number }>) => {
     const many = await visitors(8, 1000);

@@ -158,7 +158,7 @@ it('a claim of a later publication waits until its root is on the chain', async 
   await desk.expectPaid([early.claim, late.claim]);
 });
 
-it('a number is proved to everybody once the campaign is closed', async () => {
+it('a closed campaign publishes the proof of each number', async () => {
   const [own, banned] = [await makeClaimant(7), await makeClaimant(1)];
   const id = await fund();
   await sign(id, 'publish');

@@ -59,8 +59,8 @@ const aboutLines = (differences: string[]): string[] =>
     .map((difference) => difference.replace('Not what was published: ', ''))
     .filter((difference) => difference.startsWith('line'));
 
-describe('what a closed campaign has published', () => {
-  it('is what the ledger says', async () => {
+describe('the published report of a closed campaign', () => {
+  it('matches the ledger', async () => {
     expect(await audit(app.em.fork())).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('what a closed campaign has published', () => {
     ]);
   });
 
-  it('differs where a line was added, be it of nobody or of somebody who has one', async () => {
+  it('differs where a line was added, for an unknown user or one with a line', async () => {
     const found = await auditAltered(
       `insert into allocation_lines values (4, '${address(7)},7000,0,0,7,'), (5, '${line(1)}')`,
     );

@@ -185,7 +185,7 @@ describe('a stranger with the published file and the report', () => {
     campaign.desk.center.answerWith(undefined);
   });
 
-  deepOnly(it)('learns of what the wallet has paid once more', async () => {
+  deepOnly(it)('finds payments that the wallet has made twice', async () => {
     const [, , , , byFile] = campaign.claims;
     const { desk } = campaign;
     const again = {

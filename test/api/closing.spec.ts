@@ -32,7 +32,7 @@ const over = {
 };
 
 describe('closing the campaign', () => {
-  it('says what blocks it, and refuses as long as anything does', async () => {
+  it('names each obstacle, and is refused while there is one', async () => {
     const early = await app.admin.get(`${CAMPAIGN}/closing`);
     expect(early.body.open).toEqual(['not_live', 'not_ended']);
     await goLive(app, over);
@@ -98,7 +98,7 @@ describe('closing the campaign', () => {
     await app.sql('delete from referral_changes');
   });
 
-  it('forfeits what was not claimed, seals the ledger, and publishes what everybody got', async () => {
+  it('forfeits unclaimed points, seals the ledger, and publishes the amounts of all users', async () => {
     const rich = await makeUser(app, { wallet_address: address(2) });
     const poor = await makeUser(app, { wallet_address: address(3), is_banned: true });
     await adjust(rich.id, 4200);

@@ -22,9 +22,9 @@ const add = () => app.admin.post('/api/v1/admin/team').send({ name: 'Mei', role:
 
 const ready = async () => (await app.visitor.get('/health/ready')).status;
 
-describe('what the database cannot do now', () => {
+describe('a statement that the database refuses for now', () => {
   it.each(Object.entries(NOT_NOW))(
-    'by SQLSTATE %s is answered with 503, as %s',
+    'with SQLSTATE %s gets 503, as %s',
     async (state, reason) => {
       await operator.query(`
       create or replace function not_now() returns trigger language plpgsql
@@ -52,7 +52,7 @@ describe('a database that becomes read-only', () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
   };
 
-  it('makes the server not ready, refuses what is to be stored, and shows what is public', async () => {
+  it('makes the server not ready, refuses changes, and still serves public data', async () => {
     expect([await ready(), (await add()).status]).toEqual([200, 201]);
     await setReadOnly(true);
     await until(async () => (await add()).body.code === 'server.read_only');

@@ -152,7 +152,7 @@ describe('a decision that is overturned', () => {
     });
   });
 
-  it('is not what follows from how many friends count', async () => {
+  it('does not change by the number of friends who count', async () => {
     const { friend, inviter } = await oneOfThree();
     await app.admin.post(`${ADMIN}/users/${friend.id}/ban`).send({ reason: 'automation' });
     await settleInvitations(app);

@@ -57,7 +57,7 @@ describe('another connection inside of a transaction', () => {
     expect((await app.visitor.get('/health/ready')).status).toBe(200);
   });
 
-  it('may be asked for by what goes on after it', async () => {
+  it('is possible in work that outlasts the transaction', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const { later } = await inTransaction(async () => ({ later: over.then(ask) }));
     end();

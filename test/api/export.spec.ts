@@ -175,7 +175,7 @@ describe('GET /api/v1/admin/export/users/csv', () => {
       { search: "\\'); delete from users; --" },
       { search: '$1' },
       { filter: '{"q":"小"}' },
-    ])('takes what the list takes: %j', async (query) => {
+    ])("takes the list's parameters: %j", async (query) => {
       const list = await app.admin.get('/api/v1/admin/users').query({ ...query, limit: 1000 });
       expect(list.status).toBe(200);
       expect(idsOf(await records('users', query))).toEqual(idsOf(list.body));
@@ -202,7 +202,7 @@ describe('GET /api/v1/admin/export/tasks/csv', () => {
     );
   });
 
-  it('takes what the list takes', async () => {
+  it("takes the list's parameters", async () => {
     const query = { filter: '{"type":"referral"}', sort: '["points","DESC"]' };
     expect((await records('tasks', query)).map(({ points }) => points)).toEqual([
       '5000',
@@ -243,7 +243,7 @@ describe('GET /api/v1/admin/export/sections/csv', () => {
 });
 
 describe('GET /api/v1/admin/export/logs/csv', () => {
-  it('neutralises what a stranger got into the log', async () => {
+  it("neutralises a stranger's text in the log", async () => {
     await app.visitor
       .post('/api/v1/admin/auth/login')
       .send({ username: '=HYPERLINK("http://x")', password: 'wrong' });
@@ -277,7 +277,7 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
     { search: 'quoted' },
     { filter: '{"admin_username":"admin","created_at_gte":"2020-01-01"}' },
     { filter: '{"created_at_lte":"2020-01-01"}' },
-  ])('takes what the list takes: %j', async (query) => {
+  ])("takes the list's parameters: %j", async (query) => {
     const list = await app.admin.get('/api/v1/admin/logs').query(query);
     const listed = list.body.map(({ id }: { id: number }) => String(id));
     const exported = (await records('logs', query)).map(({ id }) => id);

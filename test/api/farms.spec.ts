@@ -83,7 +83,7 @@ describe('a farm', () => {
   });
 });
 
-describe('somebody who is joined with a farm by mistake', () => {
+describe('a user joined with a farm by mistake', () => {
   it('takes part, appeals, is paid, and no rule or decision about the farm comes back to them', async () => {
     const funder = `0:${'8'.repeat(64)}`;
     const farm = await addCrowd(app, { users: 30, funder, funded_every: 1, with_past: 0 });

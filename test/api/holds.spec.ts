@@ -166,7 +166,7 @@ describe('a held user', () => {
 });
 
 describe('holding a user', () => {
-  it('needs a reason, a user who is not held, and nobody who is banned', async () => {
+  it('needs a reason, and a user who is neither held nor banned', async () => {
     const one = await newParticipant(app);
     expect((await hold(one.id, { reason: ' ' })).status).toBe(422);
     expect((await hold(999_999)).status).toBe(404);

@@ -144,7 +144,7 @@ describe('a second chain API', () => {
   });
 });
 
-it('a request that funds carries what proves its wallets', async () => {
+it('a funding request carries the proof of its wallets', async () => {
   await desk.makeClaims(2);
   const id = await desk.create();
   const request: Answer = await desk.request(id, 'fund');

@@ -53,7 +53,7 @@ describe.each(DATABASES)('jobs on a database of the kind: %s', (kind) => {
     expect(await runner.store.count()).toMatchObject([{ name: 'note', waiting: 0, failed: 0 }]);
   });
 
-  it('are stored with what caused them, or not at all', async () => {
+  it('are stored with the change that caused them, or not at all', async () => {
     const { em } = runner.database.orm;
     const failed = runInTransaction(em, async () => {
       await runner.jobs.send('note', { n: 10 });

@@ -82,7 +82,7 @@ describe('GET /api/v1/public/leaderboard', () => {
     expect(of).toBe(row?.ranked);
   });
 
-  it('has a hundred entries at most, and a place for everybody', async () => {
+  it('has at most a hundred entries, and a rank for each visitor', async () => {
     await show(true);
     await app.sql(
       `insert into users (wallet_address, total_points, created_at, updated_at)

@@ -37,7 +37,7 @@ const newest = async () =>
   (await app.sql<{ id: number }>('select max(id) as id from operation_logs'))[0]?.id ?? 0;
 
 describe('the operation log', () => {
-  it('is what was written, rows of one change and of many at once included', async () => {
+  it('verifies as written, rows of one change and of many at once included', async () => {
     await toggle(3);
     await Promise.all(Array.from({ length: 8 }, () => toggle(2)));
     const ids = Array.from({ length: 5 }, (_, index) => index + 1);
@@ -132,7 +132,7 @@ describe('the operation log', () => {
     expect(await audit()).toEqual([expect.stringContaining(difference)]);
   });
 
-  it('is not what it was where all its hashes and seals were emptied', async () => {
+  it('no longer verifies when all its hashes and seals were emptied', async () => {
     await toggle(2);
     await app.sql('alter table log_seals disable trigger all');
     const emptied = [
@@ -199,7 +199,7 @@ describe('the operation log', () => {
     );
   });
 
-  it('is compared with heads that somebody has kept', async () => {
+  it('is compared with heads kept elsewhere', async () => {
     await toggle(2);
     const kept: RememberedHead[] = [];
     for (let times = 0; times < 3; times += 1) {
@@ -223,7 +223,7 @@ describe('the operation log', () => {
     );
   });
 
-  it('says what it could not check without the secret, or with another one', async () => {
+  it('reports the parts it could not check without the secret, or with another one', async () => {
     await toggle(2);
     await app.get(LogSeals).seal();
     const without = await auditLog(app.em.fork(), []);

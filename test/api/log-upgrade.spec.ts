@@ -58,11 +58,11 @@ async function altered(change: string, back: string): Promise<string[]> {
 }
 
 describe('the log of an upgraded installation', () => {
-  it('is what was written, with the rows of all versions', async () => {
+  it('verifies as written, with the rows of all versions', async () => {
     expect(await audit()).toEqual({ differences: [], unchecked: [], notes: [] });
   });
 
-  it('names what was altered among the rows that have no hash', async () => {
+  it('reports changes of the rows without a hash', async () => {
     const change = (from: string, to: string) =>
       `update operation_logs set details = '${to}' where details = '${from}'`;
     expect(await altered(change('Early', 'Late'), change('Late', 'Early'))).toEqual([]);

@@ -60,7 +60,7 @@ const reads = () =>
 const escaped = (path: string): string => `%${path.charCodeAt(0).toString(16)}${path.slice(1)}`;
 
 describe('a viewer', () => {
-  it('reads nowhere who people are, what was written of them, or where admins are', async () => {
+  it('never sees addresses of people or admins, or texts about people', async () => {
     const viewer = as(app, (await joinAs(app, 'viewer')).token);
     const secret = [NAME, REASON, EVIDENCE, APPEAL, ADMIN_ADDRESS];
     const address = String(person.me['wallet_address']);

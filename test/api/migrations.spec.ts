@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('the snapshot from which the next migration is written is what the entities say', async () => {
+it('the snapshot for the next migration matches the entities', async () => {
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 

@@ -165,7 +165,7 @@ describe('a webhook', () => {
     expect(receiver.asked.slice(before)).toEqual(['/hook']);
   });
 
-  it('is delivered however much it answers, of which nothing is read', async () => {
+  it('is delivered however long the response, none of which is read', async () => {
     const { id } = await create();
     receiver.answerWith((_request, response) => {
       response.writeHead(200);
@@ -210,7 +210,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(changed)).not.toContain(renewed.body.secret);
   });
 
-  it('that is silent keeps nobody waiting', async () => {
+  it('that is silent delays no others', async () => {
     const { id } = await create();
     receiver.answerWith(SILENT);
     expect((await owner().post(`${CHANNELS}/${id}/test`)).status).toBe(200);

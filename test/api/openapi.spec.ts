@@ -31,7 +31,7 @@ function exampleFault({ schema, example }: MediaType): unknown {
 }
 
 describe('openapi.json', () => {
-  it('is what the product answers', async () => {
+  it("matches the product's document", async () => {
     const database = await freshDatabase();
     const product = await startProduct({
       ...database.env,
@@ -94,7 +94,7 @@ describe('openapi.json', () => {
     expect(empty).toEqual([]);
   });
 
-  it('has visitors sort and filter their lists by nothing but what these show', () => {
+  it('lets visitors sort and filter their lists only by shown fields', () => {
     const lists = routes.flatMap(({ path, operation, answers }) => {
       const schema = answers['200']?.content?.['application/json']?.schema;
       const asked = (operation.parameters ?? []).filter(({ name }) => /^(sort|filter)$/.test(name));
@@ -116,7 +116,7 @@ describe('openapi.json', () => {
     expect(lists.filter(({ asked }) => asked > 0).length).toBeGreaterThan(3);
   });
 
-  it('gives every text of a body its bound and refuses what it does not name', () => {
+  it('bounds every text of a body and refuses unknown fields', () => {
     const bodies = routes.flatMap((route) => bodySchema(route, document) ?? []);
     expect(bodies.length).toBeGreaterThan(5);
     expect(bodies.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
@@ -139,7 +139,7 @@ describe('openapi.json', () => {
 });
 
 describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisitors, answers }) => {
-  it('says what it does, and for whom', () => {
+  it('names its purpose and its callers', () => {
     expect(operation.summary).toMatch(/\S/);
     expect(document.tags.map(({ name }) => name)).toEqual(
       expect.arrayContaining(operation.tags ?? ['no tag']),
@@ -189,7 +189,7 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
     }
   });
 
-  it('names the errors that follow from what it takes', () => {
+  it('names the errors that its parameters can cause', () => {
     const body = operation.requestBody;
     const query = (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
     const expected = [

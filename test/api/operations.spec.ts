@@ -27,7 +27,7 @@ afterAll(async () => {
 const CONNECTIONS = 20;
 
 describe('a process', () => {
-  it('has what visitors ask for planned once for each connection, the first included', async () => {
+  it("has visitors' queries planned once for each connection, the first included", async () => {
     const settings = app.get(SettingsService);
     let begun = 0;
     const runs = () =>
@@ -98,7 +98,7 @@ describe('a process', () => {
     expect(told).toContain('{state="waited_for"}');
   });
 
-  it('does not limit what visitors read', async () => {
+  it("does not limit visitors' reads", async () => {
     const read = () => app.visitor.get('/api/v1/admin/auth/default-credentials');
     const statuses = new Set<number>();
     for (let times = 0; times < 20; times += 1) {

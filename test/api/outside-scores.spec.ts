@@ -25,7 +25,7 @@ function signatureOf({ headers, body }: ScoreQuestion): string {
 }
 
 describe('without an outside service in the settings', () => {
-  it('nobody is asked, and claims are approved as ever', async () => {
+  it('no requests are sent, and claims are approved as ever', async () => {
     await campaign.reset({ outside_score_url: '' });
     const one = await campaign.claimant();
     await campaign.ask();
@@ -35,7 +35,7 @@ describe('without an outside service in the settings', () => {
     expect(await campaign.approveMatching(one.claim)).toMatchObject({ ids: [one.claim] });
   });
 
-  it('nobody is asked in a preview either', async () => {
+  it('no requests are sent in a preview either', async () => {
     await campaign.claimant();
     await goLive(campaign.app, { campaign_mode: 'preview' });
     await campaign.ask();
@@ -228,7 +228,7 @@ describe('a user with a high score', () => {
     expect(await campaign.heldNow(one)).toBe(true);
   });
 
-  it('is held by nobody where the setting is 0', async () => {
+  it('is not held where the setting is 0', async () => {
     await campaign.reset({ outside_score_hold: 0 });
     const one = await unusual(100);
     expect(await campaign.heldNow(one)).toBe(false);
@@ -236,7 +236,7 @@ describe('a user with a high score', () => {
   });
 });
 
-describe('what the service says of a person', () => {
+describe("the service's response about a person", () => {
   it('is part of their data, and deleted with them', async () => {
     const { app } = campaign;
     const one = await campaign.claimant({ score: 7, reasons: ['New'] });

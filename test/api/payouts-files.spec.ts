@@ -139,7 +139,7 @@ describe('a wallet that pays with another tool', () => {
     await desk.expectSound();
   });
 
-  it('settles what its file names by comment, amount and receiver, and nothing else', async () => {
+  it('settles only the payments of its file, by comment, amount and receiver', async () => {
     const claims = await desk.makeClaims(3, 4);
     const [one, other] = claims as [TestClaim, TestClaim];
     expect(await textOf('plain')).toContain(`Airdrop claim ${one.id}\r\n`);
@@ -154,7 +154,7 @@ describe('a wallet that pays with another tool', () => {
     });
   });
 
-  it('settles what an admin has found, once', async () => {
+  it('settles a transaction named by an admin, once', async () => {
     const claims = await desk.makeClaims(2);
     const [claim] = claims as [TestClaim];
     const transaction_hash = 'a'.repeat(64);

@@ -124,7 +124,7 @@ describe('a payment of another tool that came back and was made again', () => {
     expect([status, body.code]).toEqual([409, 'distributor.may_be_paid']);
   });
 
-  it('is not taken for the one that came back before', async () => {
+  it('is not mistaken for the payment that came back before', async () => {
     const claim = await returned(2);
     await desk.sync();
     expect(await desk.statuses([claim])).toEqual(['failed']);

@@ -37,7 +37,7 @@ async function publishUnknown(id: number, claims: readonly TestClaim[]): Promise
   await desk.sendFromOwner(id, setUpBody({ jetton_wallet, merkle_root, deadline: null }));
 }
 
-describe('a backup that does not know what was signed after it', () => {
+describe('a backup from before the last signatures', () => {
   it('requests nothing before the chain was read', async () => {
     const { id, claims } = await desk.funded(2, 3);
     await restore();

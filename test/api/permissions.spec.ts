@@ -37,7 +37,7 @@ describe('every route of the back office', () => {
     expect(Object.keys(PERMISSIONS).filter((name) => !needed.has(name))).toEqual([]);
   });
 
-  it.each(ADMIN_ROLES)('gives a %s exactly what the table says', async (role) => {
+  it.each(ADMIN_ROLES)('gives a %s exactly the permissions of the table', async (role) => {
     const { token } = await joinAs(app, role);
     const wrong: string[] = [];
     // The last routes end the session.

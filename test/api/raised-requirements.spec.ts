@@ -98,7 +98,7 @@ describe('a balance that a completed task asked for', () => {
     expect(await claim()).toEqual([[true, null]]);
   });
 
-  it('is measured by what was asked for then, and the refusal says so', async () => {
+  it('is measured by the amount required then, and the refusal says so', async () => {
     hold(2n * TON);
     const task = await complete('ton_balance', { amount: '1' });
     await change(task, { verification_settings: { amount: '5' } });
@@ -107,7 +107,7 @@ describe('a balance that a completed task asked for', () => {
     expect(await claim()).toEqual([[false, reason]]);
   });
 
-  it('is measured by what is asked for now, where that is less', async () => {
+  it('is measured by the amount required now, where that is less', async () => {
     hold(2n * TON);
     const task = await complete('ton_balance', { amount: '2' });
     await change(task, { verification_settings: { amount: '1' } });
@@ -132,7 +132,7 @@ describe('a balance that a completed task asked for', () => {
     expect(await claim()).toEqual([[isKept, isKept ? null : expect.any(String)]]);
   });
 
-  it('is asked of nobody who completed the task when it asked for none', async () => {
+  it('is not required of users who completed the task when it required none', async () => {
     const task = await complete('self');
     const fields = { verification: 'ton_balance', verification_settings: { amount: '1' } };
     await change(task, fields);
@@ -194,7 +194,7 @@ describe('a task that asks for more friends than when it was completed', () => {
     expect(await auditOf(app)).toEqual([]);
   });
 
-  it('asks for fewer from everybody once it is lowered', async () => {
+  it('asks all users for fewer once it is lowered', async () => {
     const friends = await befriend(3);
     const task = await completeRaised();
     await change(task, { verification_settings: { count: 1 } });
@@ -202,7 +202,7 @@ describe('a task that asks for more friends than when it was completed', () => {
     expect(await standing(task)).toBe('completed');
   });
 
-  it('takes nothing from those who completed it before it asked for any', async () => {
+  it('takes nothing from users who completed it before it had a requirement', async () => {
     const friends = await befriend(2);
     const task = await taskWith(app, 'self');
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });

@@ -133,7 +133,7 @@ describe.each(RESOURCES)(
       });
     });
 
-    it('learns that somebody else changed the record', async () => {
+    it('shows that another admin has changed the record', async () => {
       const [created] = await createSome(1, 20);
       const id = created?.id;
       await provider.update(resource, { id, data: { is_active: false }, previousData: created });

@@ -153,7 +153,7 @@ describe('a friend counts', () => {
     expect((await summaryOf(inviter)).counted).toBe(1);
   });
 
-  it('and is then banned: the inviter loses what the friend brought', async () => {
+  it("and is then banned: the inviter loses the friend's points", async () => {
     const inviter = await newParticipant(app);
     const friends = [];
     for (let n = 0; n < 3; n += 1) friends.push(await busyFriend(inviter));
@@ -173,7 +173,7 @@ describe('the end of the campaign', () => {
 
   const openPoints = async () => (await app.api.call('getClosingPlan')).open;
 
-  it('comes too early for a friend, who is promised to nobody, and is not waited for', async () => {
+  it('comes too early for a friend, who is not promised and not waited for', async () => {
     await setEnd(2);
     const inviter = await newParticipant(app);
     const friend = await busyFriend(inviter);
@@ -202,7 +202,7 @@ describe('the end of the campaign', () => {
     expect((await summaryOf(inviter)).counted).toBe(1);
   });
 
-  it('does not wait for those who join after it, nor for more days with a limit', async () => {
+  it('does not wait for users who join after it, or for more days with a limit', async () => {
     await app.api.call('updateSettings', {
       body: { referral_daily_limit: 1, referral_days: 0, referral_min_points: 0 },
     });
@@ -251,7 +251,7 @@ describe('more friends than the daily limit', () => {
     expect((await summaryOf(inviter)).counted).toBe(5);
   });
 
-  it('leaves room to those who have counted before', async () => {
+  it('leaves room to friends who have counted before', async () => {
     await app.api.call('updateSettings', { body: { referral_daily_limit: 1 } });
     const inviter = await newParticipant(app);
     const first = await busyFriend(inviter);

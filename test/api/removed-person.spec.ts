@@ -151,7 +151,7 @@ describe('a person who was removed', () => {
     expect([differences, unchecked]).toEqual([[], []]);
   });
 
-  it('who was deleted before is named nowhere once it is asked', async () => {
+  it('and deleted before is named nowhere after the request', async () => {
     const { id, wallet, send } = await newParticipant(app);
     const username = `Deleted_before_${id}`;
     await send('patch', '/api/v1/me').send({ username });
@@ -210,7 +210,7 @@ describe('a person who was removed', () => {
     expect(hold?.details).toContain('[…] are mine');
   });
 
-  it('is proven to be what the server has written instead', async () => {
+  it('is proven by the replacements that the server has written', async () => {
     const { id: user } = await removed({ isPaid: false });
     const [row] = await app.sql<{ id: number }>(
       'select id from operation_logs where is_redacted and resource_id = ? order by id limit 1',

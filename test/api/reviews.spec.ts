@@ -93,7 +93,7 @@ describe('a reviewer', () => {
     },
   );
 
-  it('decides what a session of their own held that has ended', async () => {
+  it('decides reviews held by an ended session of their own', async () => {
     const { id } = await waiting();
     const ended = clientOf(app.url, await login(app.url, ADMIN));
     expect((await ended.call('takeNextReview', { body: {} })).review?.id).toBe(id);
@@ -105,7 +105,7 @@ describe('a reviewer', () => {
     expect(await app.api.call('approveReview', { path: { id } })).toMatchObject({ id });
   });
 
-  it('learns when somebody else was quicker, or looks at it now', async () => {
+  it('sees that another reviewer was quicker, or has it open', async () => {
     const { id } = await waiting();
     await other.call('takeNextReview', { body: {} });
     const held = await app.admin.post(`${PATH}/${id}/approve`);
@@ -115,7 +115,7 @@ describe('a reviewer', () => {
     expect(late.body).toMatchObject({ status: 409, code: 'review.decided' });
   });
 
-  it('decides several at once, but for those that another one looks at', async () => {
+  it('decides several at once, except those open elsewhere', async () => {
     const all = [await waiting(), await waiting(), await waiting(), await waiting()];
     const ids = all.map(({ id }) => id);
     const [held = 0, ...rest] = ids;
@@ -166,7 +166,7 @@ describe('a reviewer', () => {
     });
   });
 
-  it('sees how long visitors waited, and what was decided today', async () => {
+  it("sees visitors' waits, and the decisions of today", async () => {
     await app.sql('delete from reviews');
     const done = [await waiting(), await waiting(), await waiting()];
     const still = await waiting();

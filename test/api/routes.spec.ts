@@ -134,7 +134,7 @@ describe('the route table', () => {
     expect([...new Set(served)].sort()).toEqual(documented.sort());
   });
 
-  it('lists as public only what exists', () => {
+  it('lists as public only existing routes', () => {
     expect(PUBLIC.filter((route) => !table.includes(route))).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('the route table', () => {
     );
   });
 
-  it('lets nobody in without a valid token, but on the public list', async () => {
+  it('requires a valid token except on the public list', async () => {
     expect(guarded().length).toBeGreaterThan(50);
     const open: string[] = [];
     for (const [name, authorization] of Object.entries(badCredentials())) {

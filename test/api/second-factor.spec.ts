@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     expect((await as(app, admin.token).post('auth/second-factors/totp')).status).toBe(409);
   });
 
-  it('is asked for after the password, and says what else would do', async () => {
+  it('is requested after the password, with the alternatives', async () => {
     const { username, secret } = await withTotp('totp_login');
     const answer = await logInAs(app, username);
     expect(answer.body).toMatchObject({

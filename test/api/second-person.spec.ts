@@ -178,12 +178,12 @@ async function isWaiting({ sql }: TestApp): Promise<boolean> {
   return waiting.length > 0;
 }
 
-describe('what a task pays for', () => {
+describe('a task with many points', () => {
   const task = { title: '测试', title_en: 'Sample', type: 'social', verification: 'code' };
   const big = { ...task, points: 6000, verification_settings: { words: ['moonrise'] } };
   const create = (body: object) => by(manager).post('tasks').send(body);
 
-  it('is other passcodes only with a second admin, who approves exactly them', async () => {
+  it('changes its passcodes only with a second admin, who approves exactly them', async () => {
     await setRules({ points_alone: 5000 });
     const asked = await read((await create(big)).body.request_id);
     expect(asked.facts).toContainEqual({ name: 'settings', value: '{"passcode_count":1}' });
@@ -207,7 +207,7 @@ describe('what a task pays for', () => {
     expect((await change({ tries: 100 })).status).toBe(200);
   });
 
-  it('counts for small tasks too, one after the other', async () => {
+  it('may also be several small ones, one after the other', async () => {
     await setRules({ points_alone: 1500 });
     const small = { ...task, points: 900, verification: 'self' };
     const { body: first } = await create(small);

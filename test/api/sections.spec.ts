@@ -171,7 +171,7 @@ describe('the sections of the site', () => {
     await put('roadmap', { entries: [] });
   });
 
-  it('logs what changed in words, and nothing where nothing did', async () => {
+  it('logs each change in words, and nothing without a change', async () => {
     const body = { mode: 'custom', entries: [partner({ name: 'Pier 7' })] };
     await put('partners', { mode: 'default', entries: [] });
     await put('partners', body);

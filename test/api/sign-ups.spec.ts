@@ -100,7 +100,7 @@ describe('new users of one network', () => {
     expect(await send({ address: address(), payload: again, wallet: first })).toBe(201);
   });
 
-  it('are those of a /48 of IPv6 together', async () => {
+  it('are counted together for a /48 of IPv6', async () => {
     await count('2001:db8:5::', 19);
     expect((await ask('2001:db8:5:1::1')).work).toBeNull();
     expect(await signUp('2001:db8:5:ffff::2')).toBe(201);
@@ -190,7 +190,7 @@ describe('a work', () => {
     expect(await send(sent)).toBe('wallet.challenge_expired');
   });
 
-  it('is accepted one level below what is needed by then, and no more', async () => {
+  it('is accepted one level below the level needed by then, and no more', async () => {
     const busy = newNetwork();
     await count(busy(0), 20);
     const [one, other] = [await ask(busy()), await ask(busy())];

@@ -72,7 +72,7 @@ it('nothing may be shown in a frame but the Mini App, by Telegram', async () => 
   }
 });
 
-it('nobody may show the Mini App where there is no bot', async () => {
+it('no site may show the Mini App where there is no bot', async () => {
   const without = await startBuiltSite();
   expect(await framesOf('GET', '/app', without)).toEqual(DENIED);
   await without.close();

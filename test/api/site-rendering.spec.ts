@@ -47,7 +47,7 @@ async function contentOf(path: string): Promise<string | undefined> {
   return /<div id="root" data-rendered="en">(.*?)<\/div>/.exec(text)?.[1];
 }
 
-it('everybody else is answered while a page is rendered, with pages that are rendered too', async () => {
+it('other visitors get their pages while a page is rendered, rendered ones included', async () => {
   const page = contentOf('/team');
   await until(async () => existsSync(rendererFile('begun')));
   // Its thread cannot go on before the server has answered.

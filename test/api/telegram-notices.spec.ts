@@ -141,7 +141,7 @@ describe('notices', () => {
     120_000,
   );
 
-  it('go to nobody who has not asked for them, or has muted them', async () => {
+  it('go only to visitors who have requested and not muted them', async () => {
     const quiet = await subscriber();
     await write('/mute', quiet.telegram_id);
     const { body } = await callMiniApp(app, 'get', NOTICES, quiet.token);
@@ -228,7 +228,7 @@ describe('notices', () => {
     expect(kinds).toEqual([{ kind: 'appeal' }]);
   });
 
-  it('end for who has blocked the bot', async () => {
+  it('end for a visitor who has blocked the bot', async () => {
     const ada = await subscriber();
     telegram.refusals.set(ada.telegram_id, BLOCKED);
     await approve([await submissionOf(ada.id)]);

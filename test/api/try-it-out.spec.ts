@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('"Try it out" and "Execute" in Swagger UI, on the demo', () => {
-  it.each(cases)('works with what is filled in: %s', async (name, route) => {
+  it.each(cases)('works with the default values: %s', async (name, route) => {
     await readyExamples(app, name);
     if (name === 'closeCampaign') await settleInvitations(app);
     const { method, target, headers, body } = exampleOf(route);

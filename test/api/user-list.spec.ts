@@ -26,7 +26,7 @@ describe('the list of users', () => {
     return (await app.api.call('listUsers', { query })).map(({ id }) => id);
   };
 
-  it('shows what was noticed, and finds users by it', async () => {
+  it('shows signals, and finds users by them', async () => {
     const [one, two, other] = (await makeUsers(app, 3)).map(({ id }) => id);
     const ids = { id: [one, two, other] };
     await remember(one ?? 0, '203.0.113.0/24 here');
@@ -74,7 +74,7 @@ describe('the list of users', () => {
     expect(await find({ id: one, signals: 'any' })).toEqual([]);
   });
 
-  it('sorts and filters by what can be claimed and by who invited', async () => {
+  it('sorts and filters by claimable points and by inviter', async () => {
     const points = { total_points: 5400, claimed_tokens: 2 };
     const inviter = await makeUser(app, { total_points: -100 });
     const invited = await makeUser(app, { ...points, inviter_id: inviter.id });

@@ -136,7 +136,7 @@ describe('a task of the method', () => {
     },
   );
 
-  it('code does not mind characters that nobody sees, and none of them costs a try', async () => {
+  it('code ignores invisible characters, and none of them costs a try', async () => {
     const task = await taskWith(app, 'code', { words: ['\ufeffmoon\u200brise'], tries: 1 });
     for (const code of ['', '\u200b', '\u3164\u2060']) {
       expect(await errorsOf(task, { code })).toEqual(['code']);
@@ -160,7 +160,7 @@ describe('a task of the method', () => {
     });
   });
 
-  it('code gives nobody more tries who asks at the same time', async () => {
+  it('code gives no more tries to simultaneous calls', async () => {
     const task = await taskWith(app, 'code', { words: ['moonrise'], tries: 2 });
     await ada.start(task);
     await Promise.all(
@@ -267,7 +267,7 @@ describe('a task of the method', () => {
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
   });
 
-  it('manual waits for a person, with what was asked for', async () => {
+  it('manual waits for a reviewer, with the requested evidence', async () => {
     const link = await taskWith(app, 'manual', { evidence: 'link', evidence_hint_en: 'Your post' });
     expect(await errorsOf(link, {})).toEqual(['evidence']);
     expect((await ada.submit(link, { evidence: 'https://example.com/post' })).body).toMatchObject({
@@ -301,7 +301,7 @@ describe('a task of the method', () => {
     }
   });
 
-  it('manual stores a link as browsers read it, and a text without what is not seen', async () => {
+  it('manual stores a link as browsers read it, and a text without invisible characters', async () => {
     const evidenceOf = async (kind: string, evidence: string) => {
       const task = await taskWith(app, 'manual', { evidence: kind });
       await ada.attempt(task, { evidence });

@@ -120,7 +120,7 @@ describe('the history of a new wallet', () => {
     expect(await historyOf(id)).toMatchObject({ outgoing_transactions: 1, funder: FUNDER });
   });
 
-  it('is tried again later when the chain does not answer, and keeps nobody else waiting', async () => {
+  it('is tried again later when the chain does not respond, and delays no others', async () => {
     const { id } = await newParticipant(app);
     chain.answerWith(DOWN);
     await readWith(1);

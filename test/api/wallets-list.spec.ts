@@ -103,7 +103,7 @@ const [first, second] = sampleWallets('http://wallets.invalid').map(({ name }) =
 const sample = (more: object = {}) => ({ ...sampleWallets(source.origin)[0], ...more });
 
 describe('GET /wallets-v2.json', () => {
-  it('answers the list of the settings, with icons on this origin', async () => {
+  it('returns the list of the settings, with icons on this origin', async () => {
     const wallets = sampleWallets(source.origin);
     await setList(sendList(wallets));
     const list = await readList();
@@ -125,7 +125,7 @@ describe('GET /wallets-v2.json', () => {
     expect(again.status).toBe(304);
   });
 
-  it('leaves out what is no wallet', async () => {
+  it('leaves out invalid wallets', async () => {
     await setList(
       sendList([null, { name: 'Half' }, sample({ surprise: 1 }), sample({ image: 1 })]),
     );
@@ -186,7 +186,7 @@ describe('GET /wallets-v2.json', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nobody with OUTBOUND_REQUESTS=off, nor for icons', async () => {
+  it('makes no calls with OUTBOUND_REQUESTS=off, also not for icons', async () => {
     const closed = await startApp({ OUTBOUND_REQUESTS: 'off' });
     const warn = jest.spyOn(Logger.prototype, 'warn');
     const debug = jest.spyOn(Logger.prototype, 'debug');
@@ -221,7 +221,7 @@ describe('GET /wallets/:id/icon', () => {
     ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['image/gif', Buffer.from('GIF89a....')],
     ['image/webp', Buffer.from('RIFF....WEBP....')],
-  ])('answers a picture of %s as what it is, and fetches it once', async (type, bytes) => {
+  ])('serves a picture of %s with its type, and fetches it once', async (type, bytes) => {
     const { path, icon } = await readIcon(send(bytes, 'text/html'));
     expect([icon.status, icon.body]).toEqual([200, bytes]);
     expect(icon.headers).toMatchObject({
@@ -243,7 +243,7 @@ describe('GET /wallets/:id/icon', () => {
     ],
     ['an error', (_request, response) => response.writeHead(404).end()],
     ['nothing', hang],
-  ])('answers a plain picture when its host answers %s', async (_, answer) => {
+  ])('serves a plain picture when its host returns %s', async (_, answer) => {
     const { icon } = await readIcon(answer);
     expect(icon.headers).toMatchObject({
       'content-type': 'image/png',
@@ -276,7 +276,7 @@ describe('GET /wallets/:id/icon', () => {
   });
 });
 
-it('a stop ends what is being fetched', async () => {
+it('a stop aborts fetches', async () => {
   const stopping = await startApp({ OUTBOUND_REQUESTS: 'on' });
   const gone = Promise.withResolvers<void>();
   await setList((request) => void request.once('close', gone.resolve), stopping);

@@ -159,7 +159,7 @@ test('the site’s own font comes after the text, and is there from the start of
   releaseScripts();
 });
 
-test('what is below the screen is drawn in turn, also when the font does not come', {
+test('parts below the screen are drawn in turn, also when the font does not come', {
   tag: ['@phone', '@deep'],
 }, async ({ page, consoleErrors }) => {
   const refused = Promise.withResolvers<void>();
@@ -209,7 +209,7 @@ test('a reload stays at its place, and nothing moves', { tag: ['@phone', '@deep'
   expect(await place()).toBe(before);
 });
 
-test('what is pressed before the page is hydrated does its work once it is', {
+test('a press before hydration takes effect after it', {
   tag: '@desktop',
 }, async ({ page }) => {
   const releaseScripts = await holdScripts(page);

@@ -37,7 +37,7 @@ test('the legal pages have contents that lead to their sections, and say since w
 const movement = () =>
   [...document.querySelectorAll('main svg')].map((part) => getComputedStyle(part).animationName);
 
-test('the picture of the home page does not move for those who want no motion', {
+test('the picture of the home page does not move for visitors who want no motion', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/');

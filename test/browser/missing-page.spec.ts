@@ -158,7 +158,7 @@ test('every outage is waited out, however soon it follows the one before', {
   forgive(consoleErrors, /Failed to load|dynamically imported|A part of the page|: \/|ERR_/);
 });
 
-test('a network that is back before the server answers is waited for', { tag: '@deep' }, async ({
+test('the page waits for a server that comes back after the network', { tag: '@deep' }, async ({
   page,
   context,
   consoleErrors,

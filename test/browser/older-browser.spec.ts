@@ -36,7 +36,7 @@ test('every page can be read in a browser of 2022', { tag: '@deep' }, async ({ p
   }
 });
 
-test('what a page reads later comes in a browser of 2022 as well', { tag: '@deep' }, async ({
+test('data that a page reads later loads in a browser of 2022 as well', { tag: '@deep' }, async ({
   page,
 }) => {
   await page.goto('/terms');

@@ -105,7 +105,7 @@ describe('a server that wants TLS', () => {
     expect(await auditDatabase(target)).toMatchObject({ code: 0 });
   });
 
-  it('is refused where it cannot prove its name, or is not the one that was meant', async () => {
+  it('is refused where it cannot prove its name, or is not the intended one', async () => {
     const database = postgres.url('encrypted');
     const question = (url: string) => ask(url, IS_ENCRYPTED);
     const byName = (query: string) => question(addressOf(database, query));

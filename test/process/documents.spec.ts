@@ -135,10 +135,10 @@ describe('the tests that a document names', () => {
 });
 
 describe('the commands of docs/api.md', () => {
-  it('do what the page says, one after the other', async () => {
+  it('have the effect that the page says, one after the other', async () => {
     const blocks = shellBlocks(text('docs/api.md'));
     expect(blocks.length).toBeGreaterThan(3);
-    // A separator between the blocks, so that their output can be told apart.
+    // A separator between the blocks, so that their outputs stay distinct.
     const script = blocks.join('\necho; echo "~~~"\n').replaceAll(ADDRESS, product.url);
     const output = (await runCommands(script, folder)).split('~~~');
     const [visitor = '', admin = '', lists = '', changes = '', wrong = ''] = output;

@@ -100,7 +100,7 @@ describe('the log of errors that come from the database', () => {
     });
   });
 
-  it('says what broke an export, without what was searched for', async () => {
+  it('names the error that broke an export, without the searched text', async () => {
     await database.query('alter table users rename column username to gone');
     await send('GET', `export/users/csv?search=${SECRET}`);
     expect((await logged('42703')).err).toMatchObject({
@@ -128,7 +128,7 @@ describe('the log of errors that come from the database', () => {
     ]);
   });
 
-  it('says nothing of what a visitor signs in with', async () => {
+  it("contains no secret of a visitor's sign-in", async () => {
     await database.query(
       `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
     );

@@ -68,7 +68,7 @@ describe('two servers on one database', () => {
     });
   });
 
-  it('show what was changed in the database itself', async () => {
+  it('show changes made in the database itself', async () => {
     await expectBothToChange(TASKS, () => client.query('update tasks set points = points + 1'));
   });
 
@@ -137,7 +137,7 @@ describe('two servers on one database', () => {
       expect(rows).toEqual([{ transfers: 1, hasPointsOnce: true }]);
     });
 
-    it('pause when those are done who take part, and nobody after that', async () => {
+    it('let current participants finish when they pause, and admit no others', async () => {
       const user = await makeParticipant(here.url, client, { services });
       await client.query('begin');
       await client.query('select hold_site_settings()');

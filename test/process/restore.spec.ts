@@ -68,7 +68,7 @@ describe('a restore that was killed after it had loaded the rows', () => {
 /** Ends the statement with a sequence's name, and begins another. */
 const SQL = `' || 'users_id_seq' || chr(34), 1); create table taken(); select ('`;
 
-describe('a file that somebody else has made', () => {
+describe('a file by another author', () => {
   it('runs no SQL, and brings no table, session or number of its own', async () => {
     const target = await emptyDatabase('postgres');
     const file = await backUpEmpty();

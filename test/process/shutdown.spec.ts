@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe('a server that is asked to stop', () => {
-  it('answers the requests it has, takes no new ones, and ends with code 0', async () => {
+  it('finishes its requests, takes no new ones, and ends with code 0', async () => {
     const url = await postgres.createDatabase('shutdown');
     const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
     const headers = await adminHeaders(product.url);
@@ -45,7 +45,7 @@ describe('a server that is asked to stop', () => {
 });
 
 deepOnly(describe)('a server whose supervisor asks it to stop', () => {
-  it('is not ready at once, and answers what still arrives, each on its last connection', async () => {
+  it('is not ready at once, and still responds to new requests, each on its last connection', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     const ask = async (path: string) => {
       const { status, headers } = await fetch(product.url + path);
@@ -81,7 +81,7 @@ deepOnly(describe)('a server whose supervisor asks it to stop', () => {
 });
 
 deepOnly(describe)('a server that is stopped in its terminal', () => {
-  it('does not wait for what might arrive', async () => {
+  it('does not wait for further requests', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     process.kill(product.pid, 'SIGINT');
     await until(async () => !(await isListening(product.url)));
@@ -218,7 +218,7 @@ deepOnly(describe)('a server that is asked to stop while its clients hold on', (
     }
   });
 
-  it('answers those that wait for a locked row', () => {
+  it('responds to requests that wait for a locked row', () => {
     expect(waiting.map((answer) => answer.slice(0, 12))).toEqual(Array(2).fill('HTTP/1.1 503'));
   });
 

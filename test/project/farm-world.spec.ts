@@ -46,7 +46,7 @@ describe('the world of the farm', () => {
     expect(honest).toHaveLength(WALLETS);
   });
 
-  it.each(CARES)('shares what a shape says: %s operators', (care) => {
+  it.each(CARES)('shares the trait of a shape: %s operators', (care) => {
     expect(different(operator('one network', care), ({ network }) => network)).toBe(1);
     expect(different(operator('many networks', care), ({ network }) => network)).toBeGreaterThan(6);
     const keys = operator('one key', care);
@@ -84,7 +84,7 @@ describe('the world of the farm', () => {
     expect(sizes.filter(({ length }) => length >= 40).length).toBeGreaterThan(3);
   });
 
-  it('lets nobody be invited or paid by somebody who joins later', () => {
+  it('lets no user be invited or paid by one who joins later', () => {
     const users = usersOf([...honest, ...farm], RULES);
     for (const { id, inviter } of users) {
       if (inviter) expect((inviter as (typeof users)[number]).id).toBeLessThan(id);

@@ -75,7 +75,7 @@ test('every filter in force is shown, and one that the server refuses has a way 
   forgiveRefusals(consoleErrors);
 });
 
-test('keys lead to the search, anywhere, and to what they are', { tag: '@deep' }, async ({
+test('keys lead to the search, from anywhere, and to the list of keys', { tag: '@deep' }, async ({
   page,
 }) => {
   await page.goto('/admin/users');

@@ -37,7 +37,7 @@ async function signIn(visitor: APIRequestContext, { url }: Product): Promise<{ i
   return signedIn.json();
 }
 
-test('the checklist says what is missing, why, and where it is fixed', async ({
+test('the checklist names missing preparations, why, and where to fix them', async ({
   page,
   consoleErrors,
 }) => {
@@ -108,7 +108,7 @@ test('without an address of its own the site cannot go live, and says so', {
   forgiveRefusals(consoleErrors);
 });
 
-test('going live says what is removed and that it is for good; pausing and resuming ask too', async ({
+test('going live warns of the removed data and that it is final; pausing and resuming ask too', async ({
   page,
   api,
 }) => {

@@ -47,7 +47,7 @@ test('items are filtered by type, counted, and shown as cards', { tag: '@deep' }
   forgiveRefusals(consoleErrors);
 });
 
-test('an item is created with a preview, edited and deleted; what goes wrong is reported', async ({
+test('an item is created with a preview, edited and deleted; errors are reported', async ({
   page,
   consoleErrors,
 }) => {

@@ -107,7 +107,7 @@ test.describe('without a token', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('a forged token shows nothing of what only admins may see', { tag: '@deep' }, async ({
+  test('a forged token shows no data of admins', { tag: '@deep' }, async ({
     page,
     consoleErrors,
   }) => {

@@ -71,7 +71,7 @@ const test = backOffice.extend<object, Tools & { server: ProductOnServer }>({
 
 test.describe.configure({ timeout: 240_000 });
 
-test('an owner, a manager and a reviewer run a campaign that nobody runs alone', {
+test('an owner, a manager and a reviewer run a campaign that none of them runs alone', {
   tag: '@deep',
 }, async ({ page, browser, api, server, telegram, receiver }) => {
   let manager: Page;
@@ -173,7 +173,7 @@ test('an owner, a manager and a reviewer run a campaign that nobody runs alone',
     await expect(sent.getByText('已送达')).toHaveCount(2);
   });
 
-  await test.step('the owner sees what it would do, and approves it', async () => {
+  await test.step('the owner sees its effect, and approves it', async () => {
     await page.goto('/admin/approvals');
     await page.getByRole('link', { name: '#1' }).click();
     const request = page.getByRole('dialog', { name: '审批请求 1' });

@@ -129,7 +129,7 @@ test('a file pays with another tool, and an admin names its transaction', { tag:
     await expect(card.getByRole('row').getByText('已到账')).toHaveCount(1);
   });
 
-  await test.step('releases what may still be paid only later', async () => {
+  await test.step('releases payments that may still arrive only later', async () => {
     await button(card, '释放未支付的领取').click();
     await expect(page.getByRole('dialog')).toContainText('否则会重复支付');
     await confirm(page, '释放未支付的领取');

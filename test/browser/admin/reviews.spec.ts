@@ -32,7 +32,7 @@ const VISITORS = DEEP ? 5 : 2;
 
 let tasks: number[] = [];
 
-test('an empty desk says so, and what is submitted is text that loads nothing', {
+test('an empty desk says so, and a submission is text that loads nothing', {
   tag: '@deep',
 }, async ({ page, api, server }) => {
   const asked: string[] = [];

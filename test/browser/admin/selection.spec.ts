@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `选择用户 ${name}` });
 
-test('what is selected is what is in view: it ends with the search and with the page', {
+test('a selection covers the rows in view: it ends with the search and with the page', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/admin/users?sort=id&order=ASC');

@@ -79,7 +79,7 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', {
   forgiveRefusals(consoleErrors);
 });
 
-test('a task is created, edited and deleted; what goes wrong is reported', async ({
+test('a task is created, edited and deleted; errors are reported', async ({
   page,
   consoleErrors,
 }) => {
@@ -125,7 +125,7 @@ test('a task is created, edited and deleted; what goes wrong is reported', async
   forgiveRefusals(consoleErrors);
 });
 
-test('how a task is verified is chosen, with what that means', { tag: '@deep' }, async ({
+test("a task's verification is chosen, with an explanation", { tag: '@deep' }, async ({
   page,
   api,
 }) => {

@@ -98,7 +98,7 @@ test('every point and token has its reason, every task its state, every claim it
   await expect(rows(page, '领取').first()).toContainText('已申请');
 });
 
-test('what a stranger submitted is shown as text, and what is deleted by its number', {
+test("a stranger's submission is shown as text, and a deleted task by its number", {
   tag: '@deep',
 }, async ({ page }) => {
   const evidence = 'https://example.com/post <b>look</b>';
@@ -207,7 +207,7 @@ test('a ban needs a reason, which the list, the page and the log show in the rea
   await api.call('unbanUser', { path: { id: 9 } });
 });
 
-test('points are adjusted for a reason, after a check of the result; what is refused says why', async ({
+test('points are adjusted for a reason, after a check of the result; a refusal says why', async ({
   page,
   api,
   consoleErrors,

@@ -24,7 +24,7 @@ async function choose(page: Page, label: string, choice: string): Promise<void> 
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
-test('a method says what it lacks, and is switched off with a note that visitors read', {
+test('a method names its missing settings, and is switched off with a note that visitors read', {
   tag: '@deep',
 }, async ({ page, api, consoleErrors }) => {
   const mend = await refuse(page, 'GET', /verification-methods/);
@@ -147,7 +147,7 @@ test('a task’s method has its own settings, checked like on the server, and a 
   forgiveRefusals(consoleErrors);
 });
 
-test('what counts as a referral and whether the leaderboard is shown are settings', {
+test('the rules of referrals and the visibility of the leaderboard are settings', {
   tag: '@deep',
 }, async ({ page, api }) => {
   await page.goto('/admin/settings');

@@ -80,7 +80,7 @@ for (const language of allOr('zh', 'en')) {
         await expect(open).toHaveCount(0);
       });
 
-      await test.step('the answer is there, and what was taken is given again', async () => {
+      await test.step('the response is there, and the points are returned', async () => {
         const [appeal] = await admin.call('listAppeals', {
           query: { filter: JSON.stringify({ user_id: id }) },
         });
@@ -100,7 +100,7 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('who is banned reads why, can appeal, and reads that it is upheld', {
+    test('a banned visitor reads why, can appeal, and reads that it is upheld', {
       tag: '@deep',
     }, async ({ page, makeWallet, admin, consoleErrors }) => {
       const wallet = makeWallet();

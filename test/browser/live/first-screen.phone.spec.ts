@@ -64,7 +64,7 @@ for (const language of allOr('en', 'zh')) {
     const connect = (page: Page) =>
       page.getByRole('region', { name: texts.banner }).getByRole('button', { name: texts.connect });
 
-    test('of a stranger has the button to connect, and while signing in what is going on', {
+    test('of a stranger has the button to connect, and shows progress while signing in', {
       tag: '@deep',
     }, async ({ page, makeWallet }) => {
       await page.goto('/airdrop');
@@ -82,7 +82,7 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, next(page));
     });
 
-    test('has the next task, then the one that runs, then what can be claimed, then its claim', async ({
+    test('has the next task, then the running one, then claimable tokens, then the claim', async ({
       page,
       context,
       admin,
@@ -118,7 +118,7 @@ for (const language of allOr('en', 'zh')) {
       expect(await heightOf(page)).toBeLessThan(5000);
     });
 
-    test('says to who is banned why, and leads to the appeal', { tag: '@deep' }, async ({
+    test('explains a ban to the visitor, and leads to the appeal', { tag: '@deep' }, async ({
       page,
       admin,
       makeWallet,
@@ -139,7 +139,7 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, banned);
     });
 
-    test('says to who was deleted that this wallet cannot take part, and nothing else', {
+    test('says only, to a deleted visitor, that this wallet cannot take part', {
       tag: '@deep',
     }, async ({ page, admin, makeWallet, consoleErrors }) => {
       const wallet = makeWallet();

@@ -139,7 +139,7 @@ test('a page that is reloaded says that Telegram has to open it again, and asks 
   const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
   const over = app.getByText(OVER);
 
-  await test.step('without what Telegram gave it', async () => {
+  await test.step("without Telegram's data", async () => {
     await app.locator('html').evaluate(() => location.reload());
     await expect(over).toBeVisible();
     await expect(app.getByRole('article')).toHaveCount(0);

@@ -87,7 +87,7 @@ test('nothing moves when Telegram’s language, colours and edges come', { tag: 
     expect(await shiftsOf(frameOf(page))).toEqual([]);
   });
 
-  await test.step('to who is signed in', async () => {
+  await test.step('for a signed-in visitor', async () => {
     await page.goto('about:blank');
     const entered = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
     await page.goto('about:blank');
@@ -134,7 +134,7 @@ test('the wallets and the account have the colours of Telegram’s theme', { tag
     expect(colors).not.toContain(blue);
 });
 
-test('Telegram’s button does what is to be done next, in every section', async ({
+test('Telegram’s button takes the next step, in every section', async ({
   page,
   baseURL,
   telegramWeb,
@@ -167,7 +167,7 @@ test('Telegram’s button does what is to be done next, in every section', async
     expect(sent?.data?.['path_full']).toMatch(/^\/share\/url\?url=/);
   });
 
-  await test.step('what can be claimed', async () => {
+  await test.step('claimable tokens', async () => {
     const path = { id: await userOf(admin, wallet) };
     await admin.call('adjustPoints', { path, body: { points: 2800, reason: 'A gift' } });
     await open('Claims');

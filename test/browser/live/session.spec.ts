@@ -107,7 +107,7 @@ test('a session that has ended is renewed by a signed text', async ({
     await expect(asked).toBeVisible();
   });
 
-  await test.step('when the visitor agrees, whatever happens to what was asked before', async () => {
+  await test.step('when the visitor agrees, whatever happens to the interrupted call', async () => {
     const request = await ask();
     await wallet.refuse(forgotten);
     await expect(actionModal(page)).toBeHidden();

@@ -199,7 +199,7 @@ test('a connection through the bridge, from a fresh visit to its end', async ({
   ]);
 });
 
-test('a second wallet that answers the same code does not take the place of the first', {
+test('a second wallet that responds to the same code does not replace the first', {
   tag: '@deep',
 }, async ({ page, makeWallet }) => {
   await page.goto('/panel');

@@ -44,7 +44,7 @@ test('the button opens while the source of the wallets list hangs', { tag: '@dee
     expect(others).toEqual([]);
   });
 
-  await test.step('and shows those of the source to whom comes after it has answered', async () => {
+  await test.step("and shows the source's wallets to visitors who come after its response", async () => {
     hold.resolve();
     await until(async () => (await readList())[0]?.name === 'Sample Remote');
     await page.unroute(icons);

@@ -168,10 +168,9 @@ test('signing data', { tag: '@deep' }, async ({ page, makeWallet }) => {
   });
 });
 
-test('what a wallet cannot do takes the action back and says so', { tag: '@deep' }, async ({
-  page,
-  makeWallet,
-}) => {
+test("a request beyond the wallet's abilities closes the action and says so", {
+  tag: '@deep',
+}, async ({ page, makeWallet }) => {
   await test.step('in its version', async () => {
     const old = { name: 'SendTransaction', maxMessages: 4 };
     await connectThroughQr(page, makeWallet({ features: [old] }));

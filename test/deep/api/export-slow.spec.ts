@@ -120,7 +120,7 @@ describe('a slow client', () => {
 describe('several slow clients', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are five at most, so that connections are left for everybody else', async () => {
+  it('are five at most, so that connections are left for all others', async () => {
     let end: () => void = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;

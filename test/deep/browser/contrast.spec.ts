@@ -27,7 +27,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   }
 }
 
-test('what is measured is the worst pixel under the glyphs', async ({ page }) => {
+test('the measured pixel is the worst one under the glyphs', async ({ page }) => {
   const GRADIENT = 'linear-gradient(90deg, #000, #777)';
   await page.setContent(`
     <body style="margin: 0; background: ${GRADIENT}; font: 16px sans-serif; width: 1280px">

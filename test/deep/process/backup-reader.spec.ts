@@ -50,7 +50,7 @@ async function addPictures(): Promise<void> {
 }
 
 describe('a backup of the embedded database whose reader stops', () => {
-  it('ends, so that the server answers again and the next one is whole', async () => {
+  it('ends, so that the server responds again and the next one is whole', async () => {
     await addPictures();
     const reader = connect(join(directory.path, 'backup.sock'));
     reader.once('data', () => reader.pause());

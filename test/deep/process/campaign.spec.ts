@@ -120,7 +120,7 @@ describe('two replicas on PostgreSQL', () => {
   );
 
   it(
-    'answer two hundred claims with one key with the same claim',
+    'return the same claim for two hundred claims with one key',
     async () => {
       const user = await richUser();
       const answers = await all(200, user, (url, cookie) => claim(url, cookie, 'one'));
@@ -131,7 +131,7 @@ describe('two replicas on PostgreSQL', () => {
     RACE_MS,
   );
 
-  it('pause when those are done who take part, and nobody after that', async () => {
+  it('let current participants finish when they pause, and admit no others', async () => {
     const [here = '', there = ''] = urls;
     const user = await makeParticipant(here, client, { services });
     const headers = await adminHeaders(here);
@@ -227,7 +227,7 @@ const anyUser = async () => {
 };
 
 describe('npm run audit', () => {
-  it('ends with 1 and says in words what does not add up', async () => {
+  it('ends with 1 and describes each fault', async () => {
     const { id: user, points, tokens } = await anyUser();
     await client.query('update users set total_points = total_points + 7 where id = $1', [user]);
     const { code, text } = await auditDatabase(env);

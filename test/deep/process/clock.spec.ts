@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** More than the tolerance of a challenge, a delay or a wallet's clock. */
 const AHEAD = 20 * MINUTE;
 
-describe('two servers on one database, of which one has a clock that is ahead', () => {
+describe('two servers on one database, one of them with a clock that is ahead', () => {
   let postgres: TestPostgres;
   let right: Product;
   let ahead: Product;
@@ -49,7 +49,7 @@ describe('two servers on one database, of which one has a clock that is ahead', 
   const post = ({ url }: Product, cookie: string, path: string) =>
     supertest(url).post(`/api/v1/me/${path}`).set('Cookie', cookie).set('Origin', url);
 
-  it('lets nobody submit a task before its time, on either', async () => {
+  it('accept no task before its time, on either', async () => {
     const { cookie } = await signIn(right, newWallet());
     for (const [task, first, second] of [
       [1, right, ahead],

@@ -146,7 +146,7 @@ describe('a PostgreSQL that stops under load and comes back', () => {
 });
 
 describe('a PostgreSQL that is away for a while', () => {
-  it('leaves visitors what is public, marked as old, and fresh again when it is back', async () => {
+  it('leaves visitors public data, marked as old, and fresh again when it is back', async () => {
     const { url, product, headers } = await startOn('away');
     const ask = (path: string, more = {}) => fetch(product.url + path, { headers: more });
     const isStale = (answer: Response) =>
@@ -247,7 +247,7 @@ describe('connections that are lost in the middle of a transaction', () => {
 describe('a row that another session holds', () => {
   const WRITERS = 30;
 
-  it('costs those who want to change it a 503, and nobody else anything', async () => {
+  it('costs visitors who want to change it a 503, and others nothing', async () => {
     const { url, product, get, list, toggle, ready } = await startOn('held');
     const holder = await hold(url);
     let waiting = true;

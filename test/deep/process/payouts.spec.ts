@@ -25,7 +25,7 @@ const random = (number: number): number =>
 
 describe('servers that are killed between any two steps', () => {
   it(
-    'pay each claim once, and report what has arrived',
+    'pay each claim once, and report arrived payments',
     async () => {
       let server = await product.startServer();
       const id = await product.create(server);

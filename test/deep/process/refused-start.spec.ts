@@ -235,7 +235,7 @@ describe('a start that cannot be', () => {
     expect(result).toEqual(expected);
   });
 
-  it('closes what it had opened', async () => {
+  it('closes everything it had opened', async () => {
     const data = await wholeDirectory();
     const env = { ...ON_DISK, DATA_DIR: data, METRICS_PORT: taken, LOG_LEVEL: 'silent' };
     await expect(createApp(new Env(env))).rejects.toThrow(EnvError);

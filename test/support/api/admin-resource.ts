@@ -99,7 +99,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
         });
         const ask = (query: object) => app.admin.get(path).query(query);
 
-        it('is searched in any case and answers the range', async () => {
+        it('is searched in any case and returns the range', async () => {
           const answer = await ask({ search: tag.toUpperCase() });
           expect(ids(answer.body)).toEqual(made);
           expect(answer.headers['content-range']).toBe(`${name} 0-2/3`);
@@ -121,13 +121,13 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
           expect(answer.headers['content-range']).toBe(`${name} 0-1/3`);
         });
 
-        it('answers every record of a list of ids', async () => {
+        it('returns every record of a list of ids', async () => {
           const [first, , third] = made;
           const filter = JSON.stringify({ id: [third, first, 2_000_000_000] });
           expect(ids((await ask({ filter })).body)).toEqual([first, third]);
         });
 
-        it('refuses what it neither sorts nor filters by', async () => {
+        it('refuses other fields for sorting and filtering', async () => {
           const field = list.unsortable;
           for (const query of [{ sort: `["${field}","ASC"]` }, { filter: `{"${field}":"x"}` }]) {
             expect((await ask(query)).body).toMatchObject({ status: 422, code: 'request.invalid' });
@@ -135,7 +135,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
         });
       });
 
-      it('answers 404 for a record that is not there', async () => {
+      it('returns 404 for an unknown record', async () => {
         const methods = ['get' as const, ...(update ? ['put' as const] : [])];
         for (const method of [...methods, ...(remove ? ['delete' as const] : [])]) {
           const request = app.admin[method](`${path}/2000000000`);
@@ -150,7 +150,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
 
     if (create) {
       describe('creating one', () => {
-        it('answers it as it is read afterwards, and leaves its row', async () => {
+        it('returns the record as it is read afterwards, and logs it', async () => {
           const body = create.body(nextTag());
           const answer = await app.admin.post(path).send(body);
           expect(answer.status).toBe(201);
@@ -180,7 +180,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
       const [first, second] = update.values;
 
       describe('changing one', () => {
-        it('takes the whole record back and names what changed in the log', async () => {
+        it('accepts the whole record back and logs the changed fields', async () => {
           const before = await record();
           const sent = { ...before, [update.field]: first };
           const answer = await app.admin.put(at(before)).send(sent);
