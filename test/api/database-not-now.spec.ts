@@ -23,20 +23,17 @@ const add = () => app.admin.post('/api/v1/admin/team').send({ name: 'Mei', role:
 const ready = async () => (await app.visitor.get('/health/ready')).status;
 
 describe('a statement that the database refuses for now', () => {
-  it.each(Object.entries(NOT_NOW))(
-    'with SQLSTATE %s gets 503, as %s',
-    async (state, reason) => {
-      await operator.query(`
+  it.each(Object.entries(NOT_NOW))('with SQLSTATE %s gets 503, as %s', async (state, reason) => {
+    await operator.query(`
       create or replace function not_now() returns trigger language plpgsql
       as $$ begin raise exception 'secret' using errcode = '${state}'; end $$;
       create or replace trigger not_now before insert on team_members execute function not_now()`);
-      const answer = await add();
-      expect([answer.status, answer.body.code]).toEqual([503, `server.${reason}`]);
-      expect(answer.headers['retry-after']).toMatch(/^(5|60)$/);
-      expect(answer.text).not.toContain('secret');
-      await operator.query('drop trigger not_now on team_members');
-    },
-  );
+    const answer = await add();
+    expect([answer.status, answer.body.code]).toEqual([503, `server.${reason}`]);
+    expect(answer.headers['retry-after']).toMatch(/^(5|60)$/);
+    expect(answer.text).not.toContain('secret');
+    await operator.query('drop trigger not_now on team_members');
+  });
 });
 
 describe('a database that becomes read-only', () => {
