@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { itOfReplicas, newestLogs } from '../support/api/app.js';
 import { type ScoredCampaign, startScored } from '../support/api/outside-scores.js';
 import { auditOf, newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
-import { SCORE_SECRET, type ScoreQuestion } from '../support/shared/outside-service.js';
+import { SCORE_SECRET } from '../support/shared/outside-service.js';
 import { json } from '../support/shared/stand-in.js';
 import { until } from '../support/shared/until.js';
+import { type SignedRequest, signatureOf } from '../support/shared/webhooks.js';
 
 const USERS = '/api/v1/admin/users';
 const ME = '/api/v1/me';
@@ -16,13 +16,6 @@ beforeAll(async () => {
 });
 beforeEach(() => campaign.reset());
 afterAll(() => campaign.close());
-
-/** Computes the signature from the secret that the service shares with the operator. */
-function signatureOf({ headers, body }: ScoreQuestion): string {
-  const key = Buffer.from(SCORE_SECRET.replace('whsec_', ''), 'base64');
-  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
-}
 
 describe('without an outside service in the settings', () => {
   it('no requests are sent, and claims are approved as ever', async () => {
@@ -52,9 +45,9 @@ describe('a user with a claim', () => {
     await campaign.ask();
     const { service } = campaign;
     expect(service.asked).toEqual(['/wallets']);
-    const [question] = service.questions as [ScoreQuestion];
+    const [question] = service.questions as [SignedRequest];
     expect(JSON.parse(question.body)).toEqual({ wallet_address: one.address });
-    expect(question.headers['webhook-signature']).toBe(signatureOf(question));
+    expect(question.headers['webhook-signature']).toBe(signatureOf(SCORE_SECRET, question));
     const age = Date.now() / 1000 - Number(question.headers['webhook-timestamp']);
     expect(Math.abs(age)).toBeLessThan(60);
     expect(Object.keys(question.headers).toSorted()).toEqual([

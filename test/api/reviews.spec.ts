@@ -1,6 +1,7 @@
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { auditOf, handIn, newParticipant } from '../support/api/participants.js';
 import { reviewsIn } from '../support/api/reviews.js';
+import { participant, taskWith } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { clientOf, type TestClient } from '../support/shared/api.js';
 import { ADMIN } from '../support/shared/credentials.js';
@@ -243,4 +244,46 @@ describe('points of a completed task', () => {
       expect(await auditOf(app)).toEqual([]);
     },
   );
+});
+
+describe('evidence for a reviewer', () => {
+  it('is refused as a link that hides where it leads, with the reason', async () => {
+    const ada = await participant(app);
+    const link = await taskWith(app, 'manual', { evidence: 'link' });
+    await ada.start(link);
+    const text = await taskWith(app, 'manual', { evidence: 'text' });
+    await ada.start(text);
+    for (const [task, evidence, code] of [
+      [link, 'javascript:alert(1)', 'no_link'],
+      [link, 'my post', 'no_link'],
+      [link, 'https://good.example@evil.example/post', 'user_part'],
+      [link, 'https://example.com/\u202Egnp.exe', 'invisible'],
+      [link, 'https://exam\u200Bple.com/post', 'invisible'],
+      [text, 'See ftp://example.com/post', 'no_link'],
+      [text, 'See https://good.example@evil.example/post', 'user_part'],
+      [text, 'See https://exam\u200Bple.com/post', 'invisible'],
+    ] as const) {
+      const { status, body } = await ada.submit(task, { evidence });
+      expect([evidence, status, body.code]).toEqual([evidence, 422, `evidence.${code}`]);
+      expect(body.errors).toEqual({ evidence: expect.any(String) });
+    }
+  });
+
+  it('is stored as a link as browsers read it, or as a text without invisible characters', async () => {
+    const ada = await participant(app);
+    const evidenceOf = async (kind: string, evidence: string) => {
+      const task = await taskWith(app, 'manual', { evidence: kind });
+      await ada.attempt(task, { evidence });
+      const rows = await app.sql<{ evidence: string }>(
+        'select evidence from completions where task_id = ?',
+        [task],
+      );
+      return rows[0]?.evidence;
+    };
+    // The link opens exactly the submitted page: hosts and parameters stay.
+    const link = 'HTTPS://m.YouTube.com:443/watch?v=AbC&si=1';
+    expect(await evidenceOf('link', link)).toBe('https://m.youtube.com/watch?v=AbC&si=1');
+    const text = 'I did\u202E it:\n\u200Bhttps://x.com/ada/status/1 ';
+    expect(await evidenceOf('text', text)).toBe('I did it:\nhttps://x.com/ada/status/1');
+  });
 });

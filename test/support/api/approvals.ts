@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { makeUser } from '../../factories/records.js';
 import { as, joinAs, type TestAdmin } from './admins.js';
 import { startApp, type TestApp } from './app.js';
@@ -56,12 +57,15 @@ export function approvalSteps(appOf: () => TestApp) {
 
   const read = async (id: number) => (await owner().get(`approvals/${id}`)).body;
 
-  /** Requests approval of claims; returns the request. */
-  async function ask(ids: number[], admin: TestAdmin) {
-    const answer = await by(admin).post('claims/bulk/approve').send({ ids });
-    expect([answer.status, answer.body.code]).toEqual([409, 'approval.required']);
-    return read(answer.body.request_id);
+  /** The request that an operation waits for. */
+  async function requestOf({ status, body }: Response) {
+    expect([status, body.code]).toEqual([409, 'approval.required']);
+    return read(body.request_id);
   }
+
+  /** Requests approval of claims. */
+  const ask = async (ids: number[], admin: TestAdmin) =>
+    requestOf(await by(admin).post('claims/bulk/approve').send({ ids }));
 
   const approve = (admin: TestAdmin, { id, hash }: { id: number; hash: string }) =>
     by(admin).post(`approvals/${id}/approve`).send({ hash });
@@ -70,5 +74,16 @@ export function approvalSteps(appOf: () => TestApp) {
   const passThreeDays = () =>
     appOf().sql("update former_roles set ended_at = ended_at - interval '73 hours'");
 
-  return { owner, by, setRules, makeClaims, statuses, read, ask, approve, passThreeDays };
+  return {
+    owner,
+    by,
+    setRules,
+    makeClaims,
+    statuses,
+    read,
+    requestOf,
+    ask,
+    approve,
+    passThreeDays,
+  };
 }

@@ -9,7 +9,7 @@ import {
   type JettonTransfer,
   transferBody,
 } from '../../../server/platform/integrations/toncenter/jetton-transfer.js';
-import { makeUser } from '../../factories/records.js';
+import { makeUser, next } from '../../factories/records.js';
 import { nthAddress } from '../shared/client-address.js';
 import { ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
@@ -30,8 +30,6 @@ export const UNIT = 10n ** 9n;
 /** More whole tokens than any of these tests pays. */
 const PLENTY = 1_000_000n;
 
-const realNow = Date.now;
-
 /** A request to sign for the owner's wallet. */
 type SigningRequest = Parameters<OperatorWallet['sign']>[0] & { from: string };
 
@@ -44,19 +42,12 @@ export interface TestClaim {
   tokens: number;
 }
 
-/**
- * Keeps the admin's confirmation valid while time passes: the embedded database has the chain's
- * clock.
- */
+/** Keeps the admin's confirmation valid: the embedded database has the chain's clock. */
 const stayConfirmed = (app: TestApp) =>
   app.sql(`update admin_sessions set confirmed_until = now() + interval '1 year'`);
 
-/**
- * A live campaign, an operator with tokens on a chain in memory, and the back office's actions on
- * payouts.
- */
+/** A live campaign, an operator with tokens on a chain in memory, and actions of the back office. */
 export class PayoutDesk {
-  /** The smallest units of a whole token. */
   private unit = UNIT;
 
   private constructor(
@@ -79,7 +70,7 @@ export class PayoutDesk {
     const sync = DistributorSyncService.prototype as unknown as { poll(): Promise<void> };
     jest.spyOn(sync, 'poll').mockResolvedValue();
     // Time that passes on the chain passes for the server, and for the embedded database.
-    const begun = chain.now;
+    const [begun, realNow] = [chain.now, Date.now];
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() + (chain.now - begun) * 1000);
     return new PayoutDesk(app, operator, chain, center);
   }
@@ -143,8 +134,7 @@ export class PayoutDesk {
 
   /** Posts from an address of its own: an admin may send fewer calls a minute. */
   private post(path: string): Test {
-    calls += 1;
-    return this.app.admin.post(path).set('X-Forwarded-For', nthAddress(calls));
+    return this.app.admin.post(path).set('X-Forwarded-For', nthAddress(next()));
   }
 
   act(id: number, action: string, body: object = {}): Test {
@@ -158,7 +148,6 @@ export class PayoutDesk {
     return answer.body;
   }
 
-  /** The code of a refusal. */
   async refusal(id: number, action: string, body?: object): Promise<string> {
     return (await this.act(id, action, body)).body.code;
   }
@@ -213,7 +202,6 @@ export class PayoutDesk {
     await stayConfirmed(this.app);
   }
 
-  /** The raw address. */
   async address(id: number): Promise<Address> {
     return Address.parse((await this.distributor(id)).address);
   }
@@ -243,7 +231,6 @@ export class PayoutDesk {
     return (await this.app.admin.get(`${DISTRIBUTORS}/${id}`)).body;
   }
 
-  /** The lines of these claims, as the back office reads them. */
   async lines(id: number, claims: readonly TestClaim[]) {
     const filter = JSON.stringify({ claim_id: claims.map((claim) => claim.id) });
     return (await this.app.admin.get(`${DISTRIBUTORS}/${id}/lines`).query({ filter })).body;
@@ -285,28 +272,21 @@ export class PayoutDesk {
     await this.expectSound();
   }
 
-  /** The receiver has the claim's tokens at most once. */
   async expectNotTwice({ receiver, tokens }: TestClaim): Promise<void> {
     const has = await this.chain.jettonsOf(Address.parseRaw(receiver));
     expect([0n, BigInt(tokens) * this.unit]).toContain(has);
   }
 
-  /** The ledger adds up. */
   async expectSound(): Promise<void> {
     expect(await auditLedger(this.app.em.fork())).toEqual([]);
   }
 
   private async makeUser(): Promise<{ user: number; receiver: string }> {
-    serial += 1;
-    const receiver = `0:5${serial.toString(16).padStart(63, '0')}`;
+    const receiver = `0:5${next().toString(16).padStart(63, '0')}`;
     const wallet_address = formatTonAddress(receiver, 'mainnet');
-    const user = await makeUser(this.app, { wallet_address });
-    return { user: user.id, receiver };
+    return { user: (await makeUser(this.app, { wallet_address })).id, receiver };
   }
 }
-
-let serial = 0;
-let calls = 0;
 
 /** Rows of the ledger for a claim. */
 const BOOK = `with t as (insert into ledger_transfers (key, kind, user_id, created_at)

@@ -103,3 +103,11 @@ export async function awards(app: TestApp, userId: number, taskId: number): Prom
   ]);
   return rows.length;
 }
+
+/** The fields with errors when a visitor submits this. */
+export async function errorsOf(visitor: Participant, taskId: number, handedIn: object) {
+  await visitor.start(taskId);
+  const { status, body } = await visitor.submit(taskId, handedIn);
+  expect(status).toBe(422);
+  return Object.keys(body.errors);
+}

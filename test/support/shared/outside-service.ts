@@ -1,28 +1,22 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { OutsideScore } from '#libs/domain/index.js';
 import { type Answer, json, type StandIn, startStandIn } from './stand-in.js';
+import type { SignedRequest } from './webhooks.js';
 
 /** The secret that signs requests to the service. */
 export const SCORE_SECRET = `whsec_${Buffer.from('only-for-the-tests-of-scores-012').toString('base64')}`;
-
-/** A request as the service receives it. */
-export interface ScoreQuestion {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
 
 /** An outside service for scores: none for each wallet, unless a test sets one. */
 export interface TestScores extends StandIn {
   /** The service's address. */
   url: string;
-  questions: ScoreQuestion[];
+  questions: SignedRequest[];
   /** Scores by the wallet's address. */
   answers: Map<string, OutsideScore>;
 }
 
 export async function startScores(): Promise<TestScores> {
-  const questions: ScoreQuestion[] = [];
+  const questions: SignedRequest[] = [];
   const answers: TestScores['answers'] = new Map();
   const usual: Answer = async (request, response) => {
     const body = await text(request);
