@@ -122,6 +122,7 @@ const ALSO_EMBEDDED = [
         'referrals',
         'referrals-tasks',
         'reviews',
+        'second-person',
         'sections',
         'sign-ups',
         'signals',
@@ -141,14 +142,14 @@ const ALSO_EMBEDDED = [
     : []),
 ];
 
-/** Of these, what `npm test` runs on the embedded database alone: nothing in them needs a second server. */
+/** Specs of these that `npm test` runs on the embedded database alone: none needs a second server. */
 const EMBEDDED_AT_FIRST = DEEP
   ? []
   : ['claim-requirements', 'held-balances', 'log-upgrade', 'second-factor'];
 
 /**
- * What only the embedded database has: checkpoints of ours, a password that everybody knows, and one
- * connection, which whoever waits for another service would keep from everybody.
+ * Specs of features of the embedded database alone: our checkpoints, the public password, and the one
+ * connection, which a call that waits for another service must not hold.
  */
 const EMBEDDED_ONLY = ['embedded', 'try-it-out', 'verification-outages', 'verification-waiting'];
 

@@ -1,8 +1,7 @@
 /**
- * Builds a part of the product, unless `dist` holds what the same sources have made: so the checks, the
- * tests and the start can all ask for it. On a terminal it says what it builds, and what its tools say only
- * if they fail.
- *
+ * Builds a part of the product, unless `dist` already holds the result of the same sources, so
+ * checks, tests and the start can all ask for it. On a terminal it names the part that it builds,
+ * and prints the tools' output only if they fail.
  * usage: node scripts/build.ts server|site|render|admin
  */
 import { spawnSync } from 'node:child_process';
@@ -21,9 +20,9 @@ import {
 import { dirname, resolve } from 'node:path';
 
 interface Part {
-  /** What a person knows it as. */
+  /** Name of the part in messages. */
   label: string;
-  /** Patterns of the files that it is made of. */
+  /** Glob patterns of its sources. */
   sources: string[];
   /** A file that the build writes. */
   result: string;
@@ -66,10 +65,12 @@ const PARTS: Record<string, Part> = {
   },
 };
 
-/** What all parts depend on. */
+/** Files that every part depends on. */
 const SHARED = ['package-lock.json', 'tsconfig.json', 'scripts/build.ts'];
 
-/** Sources, and when the result was written: a development server writes there as well. */
+/**
+ * Digest of the sources and of the result's time: a development server writes the result as well.
+ */
 function fingerprint({ sources, result }: Part): string {
   const hash = createHash('sha256');
   const files = globSync([...SHARED, ...sources], { withFileTypes: true })
@@ -86,7 +87,7 @@ const part = PARTS[name];
 if (!part) throw new Error(`usage: node scripts/build.ts ${Object.keys(PARTS).join('|')}`);
 const stamp = `dist/.built/${name}`;
 
-/** @throws Error in one sentence. */
+/** @throws Error with one sentence when the folder cannot be written */
 function assertWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -119,7 +120,7 @@ function build(part: Part): void {
   announce(`Building ${step} …`);
   for (const folder of [dirname(stamp), dirname(result)]) assertWritable(folder);
   rmSync(stamp, { force: true });
-  // What was made of sources that have moved would stay.
+  // Results of sources that have moved would otherwise stay.
   for (const made of globSync(`${dirname(result)}/*`)) rmSync(made, { recursive: true });
   for (const command of commands) run(command);
   writeFileSync(stamp, fingerprint(part));

@@ -1,6 +1,6 @@
 /**
- * The last step of `npm run build:server`: puts what `nest build` has written of the running server,
- * and the packages it uses, into few files. A start reads those in place of two and a half thousand.
+ * The last step of `npm run build:server`: bundles the server that `nest build` has compiled, with
+ * the packages it uses, into few files. A start reads those in place of two and a half thousand.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
@@ -9,7 +9,7 @@ import { type Plugin, rolldown } from 'rolldown';
 const BUILT = resolve('dist/server');
 
 const EXTERNAL = [
-  // Native parts, WebAssembly, pages, the code of threads.
+  // Native parts, WebAssembly, pages and worker threads.
   '@electric-sql/pglite',
   '@node-rs/argon2',
   '@resvg/resvg-js',
@@ -22,16 +22,16 @@ const EXTERNAL = [
   '@simplewebauthn/server',
   // Native, and loaded with the first upload.
   'sharp',
-  // What the framework looks for and goes on without.
+  // Optional packages that the framework tries to load.
   '@fastify/(multipart|view)',
   '@nestjs/(microservices|platform-express|websockets)',
 ];
 
-/** A module's folder: what lies beside it stays there. */
+/** A module's folder; the files beside the module stay there. */
 const folderOf = (path: string) =>
   `(import.meta.dirname + ${JSON.stringify(`/${relative(BUILT, dirname(path))}`)})`;
 
-/** Lets the log name the sources and not what was made of them. */
+/** Lets the log name the sources instead of the bundle. */
 const sourceMaps: Plugin = {
   name: 'source-maps',
   load: {
@@ -43,7 +43,7 @@ const sourceMaps: Plugin = {
   },
 };
 
-/** The migrations of a folder as a list that is exported by its name. */
+/** Exports the migrations of a folder as a list by its name. */
 function migrationList(list: string, folder: string, within = ''): string {
   const files = globSync(`${within}Migration*.js`, { cwd: folder }).sort();
   const names = files.map((file) => basename(file, '.js'));
@@ -52,7 +52,7 @@ function migrationList(list: string, folder: string, within = ''): string {
   return `${imports.join('\n')}\nexport const ${list} = [${classes}];`;
 }
 
-/** The migrations by their names: a bundle has no folder to look into. */
+/** Lists the migrations by name: a bundle has no folder to search. */
 const migrations: Plugin = {
   name: 'migrations',
   load: {
@@ -62,12 +62,14 @@ const migrations: Plugin = {
   },
 };
 
-// What Node compiled of the bundle before.
+// Node's compile cache of the previous bundle.
 rmSync('dist/.compile-cache', { recursive: true, force: true });
 
 const OWN_REQUIRE = 'const require = createRequire(import.meta.url);';
 
-/** It requires packages in a way that a bundler does not see, and would get a second copy of them. */
+/**
+ * It requires packages in a way that a bundler does not see, and would get a second copy of them.
+ */
 const mappedTypes: Plugin = {
   name: 'mapped-types',
   transform: {
@@ -75,13 +77,16 @@ const mappedTypes: Plugin = {
     handler: (code) => {
       if (!code.includes(OWN_REQUIRE))
         throw new Error('@nestjs/mapped-types loads packages otherwise');
-      // The lines stay where they are.
+      // Line numbers stay the same.
       return { code: code.replace(OWN_REQUIRE, ''), map: null };
     },
   },
 };
 
-/** One copy of each for those who import it and those who require it: they share what decorators have noted. */
+/**
+ * Modules that import these and modules that require them must share one copy: decorators store
+ * metadata in it.
+ */
 const ONE_COPY = ['class-transformer', 'class-validator'];
 
 const bundle = await rolldown({
@@ -101,12 +106,13 @@ const { output } = await bundle.write({
   codeSplitting: { groups: [{ name: 'packages', test: /\/node_modules\// }] },
   // The framework distinguishes classes by their names.
   keepNames: true,
-  // Without the texts of the sources, which nothing reads.
+  // The texts of the sources are left out of the maps: nothing reads them.
   sourcemap: true,
   sourcemapExcludeSources: true,
 });
 
-// With the first error Node reads the map of every script on the stack: that of the packages takes 110 MB.
+// On the first error Node reads the map of every script on the stack; the map of the packages takes
+// 110 MB.
 for (const chunk of output) {
   if (chunk.type !== 'chunk' || !chunk.fileName.startsWith('packages/')) continue;
   const file = `${BUILT}/${chunk.fileName}`;

@@ -1,6 +1,6 @@
 /**
- * Weighs what a browser fetches before the first screen is shown, compressed as the server sends it,
- * and fails when a page is over its budget.
+ * Weighs the files that a browser fetches before the first screen is shown, compressed as the
+ * server sends them, and fails when a page is over its budget.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export interface Load {
   name: string;
   /** Files of the build, relative to its folder. */
   files: string[];
-  /** In bytes; none for what is only reported. */
+  /** Bytes; undefined where the load is only reported. */
   budget?: number;
 }
 
@@ -65,7 +65,7 @@ export function filesOfChunk(manifest: Manifest, key: string, seen = new Set<str
 
 const isScreen = (key: string): boolean => SCREEN.test(`/${key}`);
 
-/** A screen's modules, and those of the screen that it is a part of. */
+/** The modules of a screen and of the screen that contains it. */
 function filesOfScreen(manifest: Manifest, key: string): string[] {
   const around = Object.keys(manifest).filter(
     (other) => isScreen(other) && manifest[other]?.dynamicImports?.includes(key),
@@ -107,10 +107,12 @@ function weigher(folder: string): (files: string[]) => number {
   return (files) => files.reduce((sum, file) => sum + size(file), 0);
 }
 
-/** What the server preloads for a page, by route and language (web/plugins/page-heads.ts). */
+/** Files that the server preloads for a page, by route and language (web/plugins/page-heads.ts). */
 type Heads = Record<string, Record<string, { scripts: string[]; styles: string[] }>>;
 
-/** The home page: what its HTML asks for, and what the server adds to it in the larger language. */
+/**
+ * The home page: the files that its HTML names, and those the server adds in the larger language.
+ */
 function loadsOfWeb(folder: string, weigh: (files: string[]) => number): Load[] {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const start = filesOfPage(html, '/').filter((file) => /\.(js|css)$/.test(file));

@@ -83,7 +83,7 @@ async function read(folder: string, language: string): Promise<Catalogue> {
   return Object.assign({}, ...parts.map((part) => JSON.parse(part)));
 }
 
-/** What joins texts: the sources beside a site's catalogues, without their tests. */
+/** Sources that may join texts: those beside a site's catalogues, without their tests. */
 async function sources(folder: string): Promise<[file: string, source: string][]> {
   const files = (await readdir(folder, { recursive: true })).filter(
     (file) => /\.tsx?$/.test(file) && !/\.spec\./.test(file),

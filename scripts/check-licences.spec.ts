@@ -22,7 +22,7 @@ describe('check-licences', () => {
     },
   );
 
-  it('lets a tool have what the server may not run on', () => {
+  it('allows a tool a licence that the server may not have', () => {
     expect(readLicences(lock('MPL-2.0', true)).unsuitable).toEqual([]);
     expect(readLicences(lock('MPL-2.0')).unsuitable).toHaveLength(1);
   });

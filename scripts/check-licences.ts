@@ -1,8 +1,8 @@
 /**
- * Reports every locked package whose licence is not known to suit an MIT product. What only builds
- * or tests it, and what is bundled into the sites, may ask for a little more than what the server runs
- * on. Also reports where docs/dependencies.md, which says why each package is there, is not the list
- * of package.json.
+ * Reports every locked package whose licence is not known to suit an MIT product. Packages that
+ * only build, test or are bundled into the sites may have a few more licences than the server's.
+ * Also reports where docs/dependencies.md, which says why each package is there, differs from the
+ * list of package.json.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -20,14 +20,16 @@ export interface Lockfile {
 const PAGE = 'docs/dependencies.md';
 const RUNS = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT'];
 const ALSO = ['Python-2.0', 'PostgreSQL', 'MIT-0', 'Unlicense', 'CC0-1.0'];
-// File-level copyleft of tools, data and a font: none of it changes what we ship.
+// File-level copyleft of tools, data and a font: none of it changes the shipped product.
 const BUILDS = ['MPL-2.0', 'OFL-1.1', 'CC-BY-4.0'];
 
-/** Libraries under a file-level copyleft, or linked at run time, that the server runs as they came: ours stays ours. */
+/** Libraries under a file-level copyleft, or linked at run time, that the server runs unchanged. */
 const UNCHANGED = /^@(resvg\/resvg-js|img\/sharp)(-[\w-]+)?$/;
 const LINKED = ['LGPL-3.0-or-later'];
 
-/** Packages whose package.json names no licence, or not by its identifier; their files do. */
+/**
+ * Packages whose package.json has no licence identifier, with the licence that their files name.
+ */
 const READ_BY_HAND: Record<string, string> = {
   'css-mediaquery': 'BSD-3-Clause',
   'passport-strategy': 'MIT',
@@ -62,7 +64,7 @@ export function readLicences({ packages }: Lockfile): {
   return { unsuitable, counts };
 }
 
-/** `A OR B` is ours to choose, `A AND B` binds us to both. */
+/** `A OR B` leaves the choice to us, `A AND B` binds us to both. */
 function suits(licence: string, allowed: readonly string[]): boolean {
   const plain = licence.replace(/[()]/g, '');
   if (plain.includes(' AND ')) return plain.split(' AND ').every((part) => suits(part, allowed));

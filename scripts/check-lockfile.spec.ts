@@ -29,7 +29,7 @@ describe('check-lockfile', () => {
     ).toEqual(['node_modules/a/node_modules/b names x@1.0.0']);
   });
 
-  it('reports what is absent, also of the project itself', () => {
+  it('reports missing dependencies, also of the project itself', () => {
     expect(
       missingOptionalDependencies(lock('node_modules/a', ['@a/win'], 'node_modules/a')),
     ).toEqual([]);

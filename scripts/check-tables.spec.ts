@@ -12,7 +12,7 @@ const inSource = (...lines: string[]) => {
 };
 
 describe('check-tables', () => {
-  it('finds what SQL reads and writes', () => {
+  it('finds the tables that SQL reads and writes', () => {
     expect(inSql('select * from users u join claims as c on true, tasks')).toEqual([
       'users',
       'claims',
@@ -33,7 +33,7 @@ describe('check-tables', () => {
     expect(inSql('lock table claims in share mode; truncate tasks')).toEqual(['claims', 'tasks!']);
   });
 
-  it('finds what calls of Kysely read and write', () => {
+  it('finds the tables that calls of Kysely read and write', () => {
     expect(
       inSource(
         "db.selectFrom('users as u').innerJoin('claims', 'a', 'b');",

@@ -12,7 +12,7 @@ const MOST_STATEMENTS = 25;
 
 const isReport = (path: string) => path.endsWith('.report.ts');
 
-/** Asks what the server is, before the ORM is there. */
+/** Reads the server's version and settings before the ORM exists. */
 const SERVER_CHECK = 'server/platform/database/check-server.ts';
 
 /** Files that name tables of others, with the reason. An entry that nothing needs fails. */

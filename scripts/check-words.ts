@@ -14,7 +14,7 @@ import {
 } from './banned-words.ts';
 
 const GENERATED = /(?:^|\/)(?:node_modules|dist)\/|libs\/api-client\/(?:schema\.d|operations)\.ts/;
-/** What is written once and never edited, and the lists of words themselves. */
+/** Migrations, which are never edited, and the lists of words themselves. */
 const LEFT_OUT = /database\/migrations\/|scripts\/(?:banned-words|check-words)/;
 const SOURCES = '{server,web,admin,libs,test,scripts}/**/*.{ts,tsx}';
 const CATALOGUES = '{web,admin}/src/i18n/{en,en/**/*}.json';
@@ -26,7 +26,7 @@ export interface Finding {
   readonly use: string;
 }
 
-/** The same text with everything that `pattern` matches as spaces, so that positions stay. */
+/** Replaces each match of `pattern` by spaces, so that positions stay. */
 function blank(text: string, pattern: RegExp): string {
   return text.replace(pattern, (match) => match.replace(/[^\n]/g, ' '));
 }
@@ -54,7 +54,7 @@ function bannedName(name: string): string | undefined {
   return part && BANNED_NAME_PARTS.get(part);
 }
 
-/** A comment as prose: without its marks and without what it quotes. */
+/** Strips a comment of its marks and of quotations. */
 function prose(comment: string): string {
   const text = blank(comment, /^[ \t]*(?:\/\*\*?|\*\/|\*(?!\/)|\/\/)|\*\/$|@\w+(?: \w+)?/gm);
   return blank(text, /`[^`]*`|"[^"]*"|“[^”]*”|\{@link [^}]*\}/g);
@@ -142,7 +142,7 @@ interface Operation {
   readonly summary?: string;
 }
 
-/** What is wrong with the summaries of an API document: one line each. */
+/** Problems of the summaries of an API document, one line each. */
 export function summaryProblems(document: {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }): string[] {

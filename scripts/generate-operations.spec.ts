@@ -20,7 +20,7 @@ describe('the shape of an answer', () => {
     expect(shapeSource(schema)).toBe(source);
   });
 
-  it('is refused for what it cannot express', () => {
+  it('is an error for a schema that it cannot express', () => {
     expect(() => shapeSource({})).toThrow('no shape');
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Writes libs/api-client/operations: how each call of openapi.json is made and the shape of its
- * answer, for the client to check. One file for each who calls, so that a page loads what it needs.
+ * Writes libs/api-client/operations: how to make each call of openapi.json, and the shape of its
+ * response for the client to check. Each group of callers has a file of its own, so that a page
+ * loads only the calls it needs.
  */
 import { writeFileSync } from 'node:fs';
 import {
@@ -14,7 +15,9 @@ import {
 
 const SOURCE = 'openapi.json';
 const TARGET = 'libs/api-client/operations';
-/** The calls of each file. Every page of the site needs the first; the others come with what uses them. */
+/**
+ * The calls of each file. Every page of the site needs the first; the others load with their users.
+ */
 const GROUPS: Record<string, { says: string; paths: RegExp }> = {
   site: { says: 'The settings, with which every page begins.', paths: /^\/api\/v1\/public\/site$/ },
   public: {
@@ -27,14 +30,13 @@ const GROUPS: Record<string, { says: string; paths: RegExp }> = {
   },
   admin: { says: 'What admins call; logging in is among it.', paths: /^\/api\/v1\/admin\// },
 };
-/** What only Telegram calls. */
+/** Path of the route that only Telegram calls. */
 const WEBHOOK = '/api/v1/telegram/webhook';
 
 /**
- * The source of the shape (libs/api-client/shape.ts) of what a schema describes. Values out of a
- * list are texts here: a page has a fallback for one that it does not know yet.
- *
- * @throws Error for a schema that this cannot express.
+ * The source of a schema's shape (libs/api-client/shape.ts). Enum values become plain strings: a
+ * page has a fallback for a value that it does not know yet.
+ * @throws Error for a schema that a shape cannot express
  */
 export function shapeSource(schema: Schema): string {
   const { $ref, type, nullable, properties, required = [], items, additionalProperties } = schema;

@@ -68,7 +68,7 @@ describe('the types of a document', () => {
     ['its JSON', { 200: json({ type: 'array', items: TASK }) }, "(Schemas['TaskDto'])[]"],
     ['a file', { 200: { content: { 'text/csv': { schema: TEXT } } } }, 'Blob'],
     ['nothing', { 204: {} }, 'undefined'],
-  ])('say that a call answers %s', (_what, responses, answer) => {
+  ])('say that a call returns %s', (_what, responses, answer) => {
     expect(generated({ responses })).toContain(`"answer": ${answer};`);
   });
 

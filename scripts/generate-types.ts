@@ -1,6 +1,6 @@
 /**
- * Writes the types of an OpenAPI document: its schemas by name, and what each operation takes and
- * returns. Descriptions, examples, defaults and formats become doc comments.
+ * Writes the types of an OpenAPI document: its schemas by name, and the parameters and results of
+ * each operation. Descriptions, examples, defaults and formats become doc comments.
  */
 import { writeFileSync } from 'node:fs';
 import {
@@ -61,7 +61,7 @@ function objectSource({ properties, required = [], additionalProperties }: Schem
 const fieldSource = (name: string, type: string, isRequired: boolean, comment = ''): string =>
   `${comment}${JSON.stringify(name)}${isRequired ? '' : '?'}: ${type};`;
 
-/** The doc comment of what a schema says besides its type. */
+/** The doc comment of a schema: everything in it but the type. */
 function commentSource({ description, format, ...schema }: Schema): string {
   const values = (['default', 'example'] as const)
     .filter((key) => schema[key] !== undefined)

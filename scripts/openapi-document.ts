@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.0 and 3.1 as the documents here use. */
+/** The part of OpenAPI 3.0 and 3.1 that these documents use. */
 import { readFileSync } from 'node:fs';
 
 export interface Schema {
@@ -55,5 +55,5 @@ export function successOf({ operationId, responses }: Operation): Schema | 'file
   return content['application/json']?.schema ?? 'file';
 }
 
-/** The name of the schema that a reference leads to. */
+/** The name of the schema that a reference names. */
 export const referredName = ($ref: string): string => $ref.slice('#/components/schemas/'.length);

@@ -27,7 +27,7 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed only when they ran once more. */
+  /** Failed at first and passed on retry. */
   flaky: number;
 }
 

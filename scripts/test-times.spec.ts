@@ -70,7 +70,7 @@ describe('the times in results', () => {
     });
   });
 
-  it('of Playwright are those of the last attempts', () => {
+  it('of Playwright are the times of the last attempts', () => {
     const spec = (...durations: number[]) => ({
       tests: [{ results: durations.map((duration) => ({ duration })) }],
     });

@@ -1,15 +1,16 @@
 /**
- * Prints how long each kind of test took, and fails when `npm test` has grown by more than a tenth over
- * `test/project/test-times.json`, which has the seconds of each file.
- *
+ * Prints how long each kind of test took, and fails when `npm test` has grown by more than a tenth
+ * over `test/project/test-times.json`, which has the seconds of each file.
  * usage: node scripts/test-times.ts [--write] jest-unit.json jest-api.json playwright.json
- * `--write` stores what has changed instead: a commit that makes the tests longer says so in that file.
+ * `--write` stores the new times instead: a commit that makes the tests longer says so in that
+ * file.
  *
- * Machines differ, and so do runs on one of them. So nothing is compared with a clock: the yardstick of a
- * kind is how long its other files took in the same run (the median of their times over the stored ones),
- * which a slower machine stretches alike. Only three things count: files that are new, files whose number
- * of tests has changed, and files that took more than three times their share. What else a run is longer
- * by is chance. So a green run turns red by files that a commit has changed, or by minutes of stalls.
+ * Machines differ, and so do runs on one of them, so times are not compared with a clock: the
+ * yardstick of a kind is how long its other files took in the same run (the median of their times
+ * over the stored ones), which a slower machine stretches alike. Only three kinds of files count:
+ * new ones, files with another number of tests, and files that took more than three times their
+ * share. Any other growth is chance. So a green run turns red by files that a commit has changed,
+ * or by minutes of stalls.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -29,7 +30,7 @@ interface FileTime {
   seconds: number;
 }
 
-/** By path, of one kind of test. */
+/** Times of one kind of test by path. */
 export type Times = Record<string, FileTime>;
 
 interface JestResults {
@@ -98,7 +99,7 @@ function slowness(stored: Times, measured: Times): number {
   return 1;
 }
 
-/** The stored times with those of the files that count as changed, in stored seconds. */
+/** The stored times, updated for the files that count as changed, in stored seconds. */
 export function updated(stored: Times, measured: Times): Times {
   const factor = slowness(stored, measured);
   return Object.fromEntries(
@@ -123,7 +124,7 @@ export function compare(
   for (const [kind, times] of Object.entries(measured)) {
     lines.push(`${kind}: ${Math.round(sum(times))} s in ${Object.keys(times).length} files`);
     const old = stored[kind];
-    // A kind of which nothing is stored is not compared.
+    // A kind without stored times is not compared.
     if (!old) continue;
     const fresh = updated(old, times);
     before += sum(old);

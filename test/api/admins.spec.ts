@@ -59,7 +59,7 @@ describe('an invitation', () => {
   it.each([
     ['is suspended', (id: number) => owner().post(`admins/${id}/suspend`)],
     ['is no owner any more', (id: number) => owner().put(`admins/${id}`).send({ role: 'manager' })],
-  ])('is worth nothing once the one who invited %s', async (what, end) => {
+  ])('is worthless once its inviter %s', async (what, end) => {
     const name = what.replaceAll(' ', '_');
     const inviter = await joinAs(app, 'owner', `inviter_${name}`);
     const body = { username: `friend_${name}`, role: 'owner' };
@@ -126,7 +126,7 @@ describe('a role', () => {
   });
 
   it.each(ADMIN_ROLES.filter((role) => role !== 'owner'))(
-    'of a %s does not change roles, and nobody is invited with it',
+    'of a %s cannot change roles or invite admins',
     async (role) => {
       const { id, token } = await joinAs(app, role, `no_owner_${role}`);
       const promoted = await as(app, token).put(`admins/${id}`).send({ role: 'owner' });
@@ -195,7 +195,7 @@ describe('the last owner', () => {
   });
 });
 
-describe('what moves trust', () => {
+describe('changes of trust', () => {
   it('asks an admin who logged in more than ten minutes ago to confirm who they are', async () => {
     const { token, username } = await joinAs(app, 'owner', 'long_ago');
     await app.sql(
@@ -264,7 +264,7 @@ describe("an admin's own sessions", () => {
     expect((await as(app, token).get('auth/me')).status).toBe(200);
   });
 
-  it('are not those of others', async () => {
+  it("do not include other admins' sessions", async () => {
     const { token } = await joinAs(app, 'owner', 'curious');
     const [{ id } = { id: '' }] = await app.sql<{ id: string }>(
       'select id from admin_sessions where admin_id = 1',

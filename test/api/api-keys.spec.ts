@@ -18,7 +18,7 @@ async function create(name: string, role = 'manager', more = {}) {
 }
 
 describe('an API key', () => {
-  it('is shown once, stored as a hash, and does what its role may', async () => {
+  it('is shown once, stored as a hash, and has the permissions of its role', async () => {
     const { key, ...made } = await create('Warehouse');
     expect(key).toMatch(/^jetdrop_[\w-]{43}$/);
     expect(made).toMatchObject({
@@ -72,7 +72,7 @@ describe('an API key', () => {
     expect([status, body.code]).toEqual(refused);
     await has(true);
     expect(await used()).toEqual([200, undefined]);
-    // As `npm run admin -- reset-second-factor` leaves them.
+    // The state after `npm run admin -- reset-second-factor`.
     await has(false);
     expect(await used()).toEqual(refused);
     await app.sql('update admin_rules set require_second_factor = false');

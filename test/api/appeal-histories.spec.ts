@@ -43,7 +43,7 @@ const STEPS = [
 ] as const;
 type Step = (typeof STEPS)[number];
 
-/** Each ends with an appeal and its grant, so that none is about nothing. */
+/** Each history ends with an appeal and its grant, so that none goes untested. */
 const histories = fc
   .array(fc.constantFrom(...STEPS), { minLength: 10, maxLength: 18 })
   .map((steps): Step[] => ['hand_in', 'reject', ...steps, 'appeal', 'grant']);
@@ -57,7 +57,7 @@ interface Decision {
   decided_at: string;
 }
 
-/** One visitor and one task, through everything that people do about both. */
+/** One visitor and one task, through every action on both. */
 class History {
   private claims = 0;
 
@@ -66,7 +66,7 @@ class History {
     private readonly task: number,
   ) {}
 
-  /** What is refused is refused: only what has been granted is looked at. */
+  /** Runs one step. Refusals by the server are accepted: only the state is checked. */
   async take(step: Step): Promise<void> {
     const { id } = this.me;
     const user = `${ADMIN}/users/${id}`;
@@ -88,7 +88,7 @@ class History {
     else await this.decide(step);
   }
 
-  /** Points are those of the task, once, and of whatever an admin has given and not taken. */
+  /** The user has the task's points at most once, plus adjustments that were not reversed. */
   async check(): Promise<void> {
     const [row] = await app.sql<{ total: number; due: number }>(
       `select total_points::int as total, (select count(*) from completions c
@@ -157,7 +157,10 @@ class History {
     }
   }
 
-  /** Afterwards the user has what the decision took; or nothing has changed, and an admin reads why. */
+  /**
+   * After a grant the user has everything back that the decision took; otherwise nothing has
+   * changed, and an admin reads why.
+   */
   private async grant(decision: Decision, path: string, told?: string | null): Promise<void> {
     const before = await this.everything();
     const { status, body } = await this.post(path, { answer: 'You are right' });
@@ -198,7 +201,7 @@ class History {
 }
 
 describe('random histories of decisions', () => {
-  it('end with what was taken, once, where an appeal is granted, or say why not and change nothing', async () => {
+  it('return the loss once where an appeal is granted, or change nothing and say why', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
         await app.sql('delete from rate_limits');
@@ -210,7 +213,7 @@ describe('random histories of decisions', () => {
         }
         expect(await auditOf(app)).toEqual([]);
       }),
-      // Histories take seconds: the one that failed says enough, a smaller one costs minutes.
+      // Histories take seconds, and shrinking one takes minutes: the failed one is enough.
       { numRuns: RUNS, endOnFailure: true },
     );
   }, 300_000);

@@ -74,7 +74,7 @@ describe('a refusal of a task that is deleted', () => {
   });
 });
 
-describe('what cannot be overturned', () => {
+describe('a decision that cannot be overturned', () => {
   it('is not promised to visitors who lost friends, or did not claim in time: neither can appeal', async () => {
     const me = await newParticipant(app);
     for (const [kind, reason, code] of [
@@ -95,7 +95,7 @@ describe('what cannot be overturned', () => {
     }
   });
 
-  it('is a rejected claim while its points are gone: what took them is given back first', async () => {
+  it('is a rejected claim while its points are missing: their deduction is overturned first', async () => {
     const me = await newParticipant(app);
     const path = { id: me.id };
     const adjust = (points: number) =>

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 const { appealed, refused, reversed, openAppealOf, grant } = appealsIn(() => app);
 
-describe('a granted appeal gives what the decision took', () => {
+describe('a granted appeal returns everything that the decision took', () => {
   it('also when the task was submitted again and refused once more', async () => {
     const me = await refused();
     expect((await appeal(me)).status).toBe(201);

@@ -35,19 +35,19 @@ describe('POST /api/v1/me/appeals', () => {
 
   it('takes one appeal only, however many are sent at once', async () => {
     const me = await banned();
-    // As many as one visitor may have under way.
+    // The most requests that one visitor may have in progress.
     const answers = await Promise.all(Array.from({ length: 9 }, () => appeal(me)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: 8 }, () => 409)]);
   });
 
-  it('answers 404 for somebody else’s decision', async () => {
+  it('returns 404 for another user’s decision', async () => {
     const [me, other] = [await banned(), await banned()];
     const answer = await appeal({ ...me, decision: other.decision });
     expect(answer.body).toMatchObject({ status: 404, code: 'decision.not_found' });
   });
 
-  it('is not possible against what is not in force any more', async () => {
+  it('is refused for a decision that is no longer in force', async () => {
     const me = await banned();
     await app.admin.post(`${ADMIN}/users/${me.id}/unban`);
     expect((await appeal(me)).body).toMatchObject({ status: 409, code: 'appeal.not_possible' });
@@ -64,7 +64,7 @@ describe('POST /api/v1/me/appeals', () => {
 });
 
 describe('the appeals in the back office', () => {
-  it('are those that nobody has answered, the oldest first, with their decisions', async () => {
+  it('are the open ones, the oldest first, with their decisions', async () => {
     const before = (await app.api.call('getAppealStats')).open;
     const [first, second] = [await appealed(), await appealed()];
     const list = await app.admin.get(`${ADMIN}/appeals`);
@@ -142,7 +142,7 @@ describe('the appeals in the back office', () => {
     ).rejects.toThrow('appeals_answer_check');
   });
 
-  it('show the task and what was submitted, also after the visitor has started again', async () => {
+  it('show the task and the submission, also after the visitor has started again', async () => {
     const me = await participant(app);
     const { id: task_id, title } = await makeTask(app, {
       verification: 'manual',

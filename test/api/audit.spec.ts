@@ -34,7 +34,7 @@ const rows = () =>
     'select action, resource_type, admin_username, details from operation_logs order by id desc',
   );
 
-/** The operations that are not called after their handler: `createTask` is a `create_task`. */
+/** Operations whose handler has another name in the log: `createTask` is `create_task`. */
 const CALLED_OTHERWISE: Record<string, string> = {
   unlinkUserTelegram: 'unlink_telegram',
   bulkBanUsers: 'ban_user',
@@ -112,7 +112,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   ),
 };
 
-/** What records are called that have a list of another name. */
+/** Names of records whose list has another name. */
 const RECORDS: Record<string, string> = {
   referrals: 'users',
   invitations: 'admins',
@@ -120,7 +120,7 @@ const RECORDS: Record<string, string> = {
   figures: 'campaign',
 };
 
-/** Who looks at what for five minutes, and when the chain is read, is nothing that the log holds. */
+/** The log leaves out review locks of five minutes and reads of the chain. */
 const UNLOGGED = [
   'estimateSettingsEffects',
   'takeNextReview',
@@ -133,7 +133,7 @@ const UNLOGGED = [
   'readInvitation',
 ];
 
-/** What a change of the back office is called in the log (decision 16), and what it is about. */
+/** The log's name for a change of the back office (decision 16), and the type of its record. */
 function expectedOperation({ path, operation }: Route): string {
   const name = operation.operationId;
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -184,7 +184,7 @@ describe('the operation log', () => {
     await expect(loose).rejects.toThrow('in a transaction only');
   });
 
-  it('says what a job does through the same use cases, without a request', async () => {
+  it('names the effects of a job through the same use cases, without a request', async () => {
     const [task] = await app.sql<{ id: number }>('select id from tasks limit 1');
     await app
       .get(AuditLog)

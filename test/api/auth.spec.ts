@@ -21,7 +21,11 @@ afterAll(() => app.close());
 const bearer = (token: string) =>
   supertest(app.url).get(ME).set('Authorization', `Bearer ${token}`);
 
-/** Strangers who ask again as soon as they are answered, so that the line stays full. */
+/** A login from an address. */
+const logInFrom = (address: string, credentials: object = ADMIN) =>
+  app.visitor.post(LOGIN).set('X-Forwarded-For', address).send(credentials);
+
+/** Strangers who retry as soon as they get a response, so that the queue stays full. */
 function fillTheLine() {
   let isOver = false;
   const stranger = async () => {
@@ -39,21 +43,21 @@ function fillTheLine() {
 }
 
 describe('POST /api/v1/admin/auth/login', () => {
-  it('answers a token that names the admin', async () => {
+  it('returns a token that names the admin', async () => {
     const answer = await app.visitor.post(LOGIN).send(ADMIN);
     expect(answer.status).toBe(200);
     const me = await bearer(answer.body.access_token);
     expect(me.body).toEqual({ id: 1, username: ADMIN.username });
   });
 
-  it('answers a token that ends after twelve hours', async () => {
+  it('returns a token that ends after twelve hours', async () => {
     const [, claims = ''] = app.token.split('.');
     const { iat, exp } = JSON.parse(Buffer.from(claims, 'base64url').toString());
     expect(exp - iat).toBe(12 * 60 * 60);
   });
 
   it('leaves a row that names the admin and the address', async () => {
-    await app.visitor.post(LOGIN).set('X-Forwarded-For', '203.0.113.9').send(ADMIN);
+    await logInFrom('203.0.113.9');
     const [row] = await newestLogs(app);
     expect(row).toMatchObject({
       admin_username: 'admin',
@@ -76,7 +80,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     },
   );
 
-  it('answers an unknown name and a wrong password alike, and logs both', async () => {
+  it('treats an unknown name and a wrong password alike, and logs both', async () => {
     const wrong = await app.visitor.post(LOGIN).send({ ...ADMIN, password: 'not the password' });
     const unknown = await app.visitor.post(LOGIN).send({ ...ADMIN, username: 'nobody' });
     const { request_id: _a, ...wrongBody } = wrong.body;
@@ -92,14 +96,12 @@ describe('POST /api/v1/admin/auth/login', () => {
     }
   });
 
-  it('leaves the first failures of a network in the log, then counts, without what could hide', async () => {
+  it('logs the first failures of a network, then only counts them, without hiding an attack', async () => {
     const last = async () => (await newestLogs(app))[0] as unknown as { id: number };
     const { id } = await last();
     for (let time = 0; time < 12; time += 1) {
-      await app.visitor
-        .post(LOGIN)
-        .set('X-Forwarded-For', '198.51.100.77')
-        .send({ username: `\u202E${time}\u0007${'nobody'.repeat(9)}`, password: 'wrong' });
+      const username = `\u202E${time}\u0007${'nobody'.repeat(9)}`;
+      await logInFrom('198.51.100.77', { username, password: 'wrong' });
     }
     const rows = await app.sql<{ admin_username: string; details: string }>(
       "select admin_username, details from operation_logs where id > ? and ip_address = '198.51.100.77' order by id",
@@ -123,15 +125,12 @@ describe('POST /api/v1/admin/auth/login', () => {
 
   it('limits the attempts for one name from one address', async () => {
     const attempt = (address: string) =>
-      app.visitor
-        .post(LOGIN)
-        .set('X-Forwarded-For', address)
-        .send({ username: 'target', password: 'guess' });
+      logInFrom(address, { username: 'target', password: 'guess' });
     for (let n = 1; n <= 10; n += 1) expect((await attempt('198.51.100.1')).status).toBe(401);
     const refused = await attempt('198.51.100.1');
     expect(refused.status).toBe(429);
     expect(refused.body.code).toBe('request.too_many');
-    // Of five minutes; the attempts took a moment of them.
+    // The block lasts five minutes, less the moment that the attempts took.
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(300);
     expect((await attempt('198.51.100.2')).status).toBe(401);
@@ -139,10 +138,7 @@ describe('POST /api/v1/admin/auth/login', () => {
 
   it('takes the right password whatever others guess from elsewhere', async () => {
     const attempt = (address: string, password: string) =>
-      app.visitor
-        .post(LOGIN)
-        .set('X-Forwarded-For', address)
-        .send({ ...ADMIN, password });
+      logInFrom(address, { ...ADMIN, password });
     expect((await attempt('203.0.113.50', ADMIN.password)).status).toBe(200);
     for (let n = 1; n <= 11; n += 1) {
       expect((await attempt(`198.51.100.${50 + n}`, 'guess')).status).toBe(401);
@@ -154,27 +150,21 @@ describe('POST /api/v1/admin/auth/login', () => {
   it('lets guesses at one name wait, but not where its admin has logged in before', async () => {
     const attempts = app.get(LoginAttempts);
     const slowDown = jest.spyOn(attempts, 'slowDown');
-    const attempt = (address: string) =>
-      app.visitor.post(LOGIN).set('X-Forwarded-For', address).send(ADMIN);
-    await attempt('203.0.113.60');
+    await logInFrom('203.0.113.60');
     expect(slowDown).toHaveBeenCalledTimes(1);
-    await attempt('203.0.113.60');
+    await logInFrom('203.0.113.60');
     expect(slowDown).toHaveBeenCalledTimes(1);
     slowDown.mockRestore();
   });
 
   it('forgives the attempts before a success, over IPv6 as well', async () => {
-    const attempt = (n: number) =>
-      app.visitor.post(LOGIN).set('X-Forwarded-For', `2001:db8:0:1::${n}`).send(ADMIN);
+    const attempt = (n: number) => logInFrom(`2001:db8:0:1::${n}`);
     for (let n = 1; n <= 35; n += 1) expect((await attempt(n)).status).toBe(200);
   });
 
   it('counts a subscriber of IPv6 as one, whatever address it takes', async () => {
     const attempt = (n: number) =>
-      app.visitor
-        .post(LOGIN)
-        .set('X-Forwarded-For', `2001:db8:0:2::${n}`)
-        .send({ username: 'six', password: 'guess' });
+      logInFrom(`2001:db8:0:2::${n}`, { username: 'six', password: 'guess' });
     for (let n = 1; n <= 10; n += 1) await attempt(n);
     expect((await attempt(11)).status).toBe(429);
   });
@@ -184,8 +174,8 @@ describe('POST /api/v1/admin/auth/login', () => {
     const line = fillTheLine();
     const flood = Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
-        const attempt = app.visitor.post(LOGIN).set('X-Forwarded-For', `10.0.0.${n}`);
-        return (await attempt.send({ username: `flood-${n}`, password: 'guess' })).status;
+        const credentials = { username: `flood-${n}`, password: 'guess' };
+        return (await logInFrom(`10.0.0.${n}`, credentials)).status;
       }),
     );
     expect(await login(app.url)).toEqual(expect.any(String));
@@ -197,16 +187,13 @@ describe('POST /api/v1/admin/auth/login', () => {
     expect(Number(held?.count)).toBe(0);
     expect(new Set(await flood)).toEqual(new Set([503]));
     await line.leave();
-    const afterwards = app.visitor.post(LOGIN).set('X-Forwarded-For', '10.0.1.1');
-    expect((await afterwards.send({ username: 'flood', password: 'guess' })).status).toBe(401);
+    const afterwards = await logInFrom('10.0.1.1', { username: 'flood', password: 'guess' });
+    expect(afterwards.status).toBe(401);
   });
 
   it('limits the attempts from one address, for whatever name', async () => {
     const attempt = (username: string) =>
-      app.visitor
-        .post(LOGIN)
-        .set('X-Forwarded-For', '198.51.100.200')
-        .send({ username, password: 'guess' });
+      logInFrom('198.51.100.200', { username, password: 'guess' });
     for (let n = 1; n <= 30; n += 1) await attempt(`name-${n}`);
     expect((await attempt('one-more')).status).toBe(429);
   });

@@ -38,7 +38,7 @@ describe.each(CHANGES)('GET %s', (path, change) => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  it('answers 304 without a body while nothing changes', async () => {
+  it('returns 304 without a body while nothing changes', async () => {
     const { headers } = await app.visitor.get(path);
     const again = await app.visitor.get(path).set('If-None-Match', String(headers['etag']));
     expect(again.status).toBe(304);

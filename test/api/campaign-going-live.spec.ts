@@ -30,7 +30,7 @@ describe('before the campaign is live', () => {
     expect(completions.headers['content-range']).toBe('completions 0-18/19');
   });
 
-  it('lets nobody start a task or claim', async () => {
+  it('refuses to start a task or claim', async () => {
     await expect(start(1, 7)).resolves.toMatchObject({ status: 'completed' });
     await expect(start(24, 7)).rejects.toMatchObject({ code: 'campaign.not_live', status: 409 });
     await expect(claim(1, 'a')).rejects.toMatchObject({ code: 'campaign.not_live' });
@@ -60,7 +60,7 @@ describe('before the campaign is live', () => {
     expect(await auditLedger(app.em.fork())).toEqual([]);
   });
 
-  it('says what is missing, and goes live without the demo users', async () => {
+  it('names missing preparations, and goes live without the demo users', async () => {
     const [own] = await app.api.call('listContents', { query: { type: 'roadmap' } });
     const change = { title_en: 'What we really plan' };
     await app.api.call('updateContent', { path: { id: own?.id ?? 0 }, body: change });
@@ -79,9 +79,9 @@ describe('before the campaign is live', () => {
         { code: 'password', is_met: true, is_required: false },
         { code: 'jetton_master', is_met: false, is_required: false },
         { code: 'tasks', is_met: true, is_required: false },
-        // Nobody has set the word of a meeting, and no chain is asked for balances.
+        // The code of a meeting is not set, and there is no chain API for balances.
         { code: 'doable', is_met: false, is_required: false },
-        // The whitepaper that a task leads to is the seed's, which goes.
+        // The whitepaper that the task links to is the seed's, which going live removes.
         { code: 'pages', is_met: false, is_required: false },
         { code: 'texts', is_met: true, is_required: false },
       ],
@@ -114,7 +114,7 @@ describe('before the campaign is live', () => {
   });
 });
 
-describe('what the demo had invented', () => {
+describe('data invented by the demo', () => {
   it('leaves with it: log, statistics of earlier days, sample texts and team', async () => {
     const [left] = await app.sql<object>(
       `select (select count(*) from operation_logs where ip_address like '198.51.100.%'
@@ -128,7 +128,7 @@ describe('what the demo had invented', () => {
     expect(await app.api.call('getUserStatsHistory')).toEqual([]);
   });
 
-  it('leaves alone what an admin has really done and written', async () => {
+  it('leaves real changes and texts of admins alone', async () => {
     const { body: logs } = await app.admin.get(`${ADMIN}/logs`);
     expect(logs.map(({ action }: { action: string }) => action)).toEqual([
       'go_live',

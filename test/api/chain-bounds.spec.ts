@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterAll(() => desk.close());
 
-describe('bounds of what comes from outside', () => {
+describe('bounds of values from outside', () => {
   it('a deadline after 2106 is refused, and one that is no time', async () => {
     const id = await desk.create();
     for (const deadline of ['2107-01-01T00:00:00.000Z', '9999-12-31T00:00:00.000Z']) {
@@ -94,7 +94,7 @@ describe('bounds of what comes from outside', () => {
     const message = payMessage(address, [{ number, amount: 1n, receiver }], ATTACHED_NANOTONS);
     await desk.broadcast({ from: '', validUntil: desk.chain.now + 300, messages: [message] });
     await desk.sync();
-    // That number has taken a unit.
+    // That payment has cost one unit, so the distributor needs funds again.
     await desk.fund(id);
     await desk.push(id);
     expect(await desk.statuses(claims)).toEqual(['delivered']);

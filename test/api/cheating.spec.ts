@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  // One proxy: what is tried here shall not be refused for being tried often.
+  // One proxy, so that each attempt comes from another client and no rate limit applies.
   app = await startApp({ TRUST_PROXY: '1' });
   await goLive(app);
 });
@@ -23,7 +23,7 @@ interface Visitor extends SignedIn {
 
 let number = 0;
 
-/** Somebody who has just signed in for the first time. */
+/** A visitor who has just signed in for the first time. */
 async function visitor(): Promise<Visitor> {
   number += 1;
   const wallet = new WalletAccount({ number: 3000 + number });
@@ -34,7 +34,7 @@ async function visitor(): Promise<Visitor> {
   return { ...signedIn, id: user?.id ?? 0 };
 }
 
-/** Some of them, with so many points each. */
+/** Makes `count` visitors with so many points each. */
 const visitors = (count: number, points: number): Promise<Visitor[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -65,7 +65,7 @@ const claimsOf = ({ id }: Visitor) => app.sql('select id from claims where user_
 const selfTask = (points = 100) => makeTask(app, { verification: 'self', points });
 
 describe('a visitor who cheats at tasks', () => {
-  it('gets nothing for what somebody else has started', async () => {
+  it('gets nothing for a task that another visitor has started', async () => {
     const [owner, thief] = [await visitor(), await visitor()];
     const task = await selfTask();
     await start(owner, task.id);
@@ -81,7 +81,7 @@ describe('a visitor who cheats at tasks', () => {
     expect((await submit(owner, task.id)).body.status).toBe('completed');
   });
 
-  it('waits as long as everybody does, whatever is sent with it', async () => {
+  it('waits like all visitors, whatever the request contains', async () => {
     const one = await visitor();
     const task = await selfTask();
     await start(one, task.id);
@@ -105,7 +105,7 @@ describe('a visitor who cheats at tasks', () => {
     expect((await one.send('get', ME)).body.total_points).toBe(0);
   });
 
-  it('keeps what was given when the task is changed or deleted afterwards, and no more', async () => {
+  it('keeps the points when the task is changed or deleted afterwards, and no more', async () => {
     const one = await visitor();
     const task = await selfTask(1200);
     await start(one, task.id);
@@ -225,8 +225,8 @@ describe('the end of the pool', () => {
   });
 });
 
-describe('what is answered while claims are on their way', () => {
-  /** Who claims at the same moment as the change, and what they learn. */
+describe('a change confirmed while claims are in progress', () => {
+  /** Claims sent at the same moment as the change, and their results. */
   const claimsDuring = async (change: () => Promise<{ status: number }>) => {
     const many = await visitors(8, 1000);
     let after = 0;

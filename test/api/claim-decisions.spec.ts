@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 let serial = 0;
 
-/** A visitor with points, who has asked for the tokens. */
+/** A visitor with points and a pending claim. */
 async function claimant(): Promise<{ visitor: SignedIn; claim: number; user: number }> {
   serial += 1;
   const visitor = await signIn(app, new WalletAccount({ number: 4000 + serial }));
@@ -86,7 +86,7 @@ describe('a claim in the back office', () => {
     expect(await mine(one)).toMatchObject({ status: 'approved' });
   });
 
-  it('reports with others what is to be looked at: bans, signals and balances', async () => {
+  it('reports everything a reviewer needs: bans, signals and balances', async () => {
     const [one, other] = [await claimant(), await claimant()];
     await app.api.call('banUser', { path: { id: one.user } });
     await app.sql('delete from sign_in_networks where user_id = ?', [other.user]);
@@ -124,7 +124,7 @@ describe('a claim in the back office', () => {
     expect(await auditLedger(app.em.fork())).toEqual([]);
   });
 
-  it('is rejected for a usual reason in words, which everybody reads in their own language', async () => {
+  it('is rejected for a usual reason, which each user reads in their own language', async () => {
     const one = await claimant();
     const rejection = { reason: ' Several wallets run by one person ' };
     await app.admin.post(`${CLAIMS}/${one.claim}/reject`).send(rejection);
@@ -151,7 +151,7 @@ describe('a claim in the back office', () => {
     expect(await auditLedger(app.em.fork())).toEqual([]);
   });
 
-  it('looks at balances again: what was not kept is not paid, and the reviewer sees it', async () => {
+  it('checks balances again: one that was not held is not paid, and the reviewer sees it', async () => {
     const chain = await startChain();
     try {
       const one = await claimant();
@@ -213,7 +213,7 @@ describe('a claim in the back office', () => {
     expect(posted).toEqual([{ decision_id: decision?.id }]);
   });
 
-  it('keeps its user once tokens are on their way: nobody is deleted who was paid', async () => {
+  it('keeps its user once tokens are on their way: a paid user cannot be deleted', async () => {
     const { claim, user } = await claimant();
     await makeTask(app);
     await app.sql(

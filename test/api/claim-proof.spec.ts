@@ -36,7 +36,7 @@ async function makeClaimant(tokens: number): Promise<Claimant> {
   return { visitor, claim: await desk.makeClaim(tokens, of) };
 }
 
-/** The owner signs what it is asked to. */
+/** Requests an action and signs it as the owner. */
 const sign = async (id: number, action: string) => desk.sign(await desk.request(id, action));
 
 /** A distributor that has the tokens of all approved claims. */
@@ -63,7 +63,7 @@ async function refusalOf(claimant: Claimant) {
 const listed = async ({ visitor }: Claimant): Promise<Schemas['MyClaimDto']> =>
   (await visitor.send('get', '/api/v1/me/claims')).body[0];
 
-/** The wallet sends what the visitor agreed to. */
+/** Sends the messages of a proof from the visitor's wallet. */
 async function send({ request: { messages } }: Pick<Proof, 'request'>): Promise<void> {
   const [message] = messages;
   if (!message) throw new Error('There is nothing to send.');
@@ -104,7 +104,7 @@ it('a published claim is claimed to the wallet with its proof, and delivered', a
   expect(lifetime).toBeLessThanOrEqual(300);
 
   await send(proof);
-  // Sent once more it pays nothing.
+  // The same message sent again pays nothing.
   await send(proof);
   await desk.sync();
   expect(await desk.statuses([own.claim, other.claim])).toEqual(['delivered', 'batched']);
@@ -148,7 +148,7 @@ it('a claim of a later publication waits until its root is on the chain', async 
   await sign(id, 'fund');
   expect(await refusalOf(late)).toEqual([409, 'claim.not_published']);
   const publication = await desk.request(id, 'publish');
-  // The earlier root is still on the chain, and its tree still known to every server.
+  // The chain still has the earlier root, and every server still knows its tree.
   expect(await refusalOf(late)).toEqual([409, 'claim.not_published']);
   await proofOf(early);
   await desk.sign(publication);
@@ -158,7 +158,7 @@ it('a claim of a later publication waits until its root is on the chain', async 
   await desk.expectPaid([early.claim, late.claim]);
 });
 
-it('a number is proved to everybody once the campaign is closed', async () => {
+it('a closed campaign publishes the proof of each number', async () => {
   const [own, banned] = [await makeClaimant(7), await makeClaimant(1)];
   const id = await fund();
   await sign(id, 'publish');

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => campaign.reset());
 afterAll(() => campaign.close());
 
-/** So many days pass for the first transaction of a wallet. */
+/** Makes the wallet's first transaction so many days older. */
 const age = ({ id }: Participant, days: number) =>
   campaign.app.sql(
     `update wallet_histories set first_seen_at = first_seen_at - make_interval(days => ?) where user_id = ?`,
@@ -51,7 +51,7 @@ describe('a claim', () => {
     expect((await campaign.claim(visitor, 'the-same')).status).toBe(201);
   });
 
-  it('waits for what is not known of the wallet yet, and is possible once the chain answers', async () => {
+  it('waits for unknown facts of the wallet, and is possible once the chain responds', async () => {
     await goLive(campaign.app, { claim_outgoing_transactions: 2 });
     campaign.chain.answerWith(DOWN);
     const visitor = await campaign.claimant();
@@ -65,7 +65,7 @@ describe('a claim', () => {
     await campaign.app.sql('update wallet_histories set next_check_at = now()');
     await campaign.historyRead(visitor);
     expect((await campaign.claim(visitor)).missing).toMatchObject([{ have: 1, needed: 2 }]);
-    // The claim has asked for another look, as soon as one is due.
+    // The refused claim has requested another read of the wallet as soon as one is allowed.
     campaign.chain.transactions.set(visitor.account, [
       { at: 5, from: FRIEND },
       { at: 6 },
@@ -156,12 +156,12 @@ describe('POST /api/v1/admin/settings/effects', () => {
     expect(transactions).toMatchObject({ users: users + 1, waiting: idle });
   });
 
-  it('says nothing of what stays as it is, and nobody waits without a rule', async () => {
+  it('leaves out unchanged settings, and counts no waiting visitor without a rule', async () => {
     expect(await effects({ claim_wallet_days: 0 })).toEqual([]);
     expect(await effects({ claim_holding_days: 0 })).toMatchObject([{ waiting: 0 }]);
   });
 
-  it('refuses what the settings would refuse', async () => {
+  it('refuses the same input as the settings', async () => {
     const { status, body } = await campaign.app.admin
       .post('/api/v1/admin/settings/effects')
       .send({ claim_wallet_days: 366 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a call is refused with. */
+/** The error of a refused call. */
 const refusalOf = async (call: Promise<unknown>): Promise<ApiError> => {
   const error = await call.catch((thrown: unknown) => thrown);
   if (error instanceof ApiError) return error;
@@ -54,7 +54,7 @@ describe('a consumer of the generated client', () => {
     expect(gone).toMatchObject({ status: 404, problem: { code: 'team.not_found' } });
   });
 
-  it('gets from every reading call what openapi.json says', async () => {
+  it('gets the response of openapi.json from every reading call', async () => {
     const admin = clientOf(() => app.token);
     const visitor = visitorOf();
     await visitor.call('getSiteSettings');

@@ -34,8 +34,8 @@ async function inviteThree({ referral_code }: Participant, points: number): Prom
   return friends;
 }
 
-describe('what invitations have brought when the campaign is closed', () => {
-  it('stays, even when someone is banned or unbanned, and nothing waits for ever', async () => {
+describe('points for invitations when the campaign is closed', () => {
+  it('stay, even when someone is banned or unbanned, and nothing waits for ever', async () => {
     const [banned, fair] = [await newParticipant(app), await newParticipant(app)];
     const [friend] = (await inviteThree(fair, 100)) as [Participant];
     await ban(banned);

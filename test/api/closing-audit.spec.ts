@@ -40,7 +40,7 @@ afterAll(() => app.close());
 
 const audit = (em: SqlEntityManager) => em.transactional((own) => auditPublished(own));
 
-/** What the audit finds where somebody has altered the database past its triggers; nothing stays of it. */
+/** Findings of the audit after statements that bypass the triggers; rolls them back. */
 async function auditAltered(...statements: string[]): Promise<string[]> {
   const em = app.em.fork();
   await em.begin();
@@ -53,14 +53,14 @@ async function auditAltered(...statements: string[]): Promise<string[]> {
   }
 }
 
-/** The sentences without what they begin with, and without those about the file as a whole. */
+/** Drops the prefix of each sentence, and the sentences about the file as a whole. */
 const aboutLines = (differences: string[]): string[] =>
   differences
     .map((difference) => difference.replace('Not what was published: ', ''))
     .filter((difference) => difference.startsWith('line'));
 
-describe('what a closed campaign has published', () => {
-  it('is what the ledger says', async () => {
+describe('the published report of a closed campaign', () => {
+  it('matches the ledger', async () => {
     expect(await audit(app.em.fork())).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('what a closed campaign has published', () => {
     ]);
   });
 
-  it('differs where a line was added, be it of nobody or of somebody who has one', async () => {
+  it('differs where a line was added, for an unknown user or one with a line', async () => {
     const found = await auditAltered(
       `insert into allocation_lines values (4, '${address(7)},7000,0,0,7,'), (5, '${line(1)}')`,
     );

@@ -20,7 +20,7 @@ const lineOf = (index: number): string => {
 
 const hashOf = (index: number): string => lineOf(index).split(',').at(-1) ?? '';
 
-/** Payouts in which something was changed, with the digest of a report that fits. */
+/** Payouts with one change, and the digest that matches it. */
 const forge = (from: string, to: string) => {
   const payouts = campaign.payouts.replace(from, to);
   expect(payouts).not.toBe(campaign.payouts);
@@ -185,7 +185,7 @@ describe('a stranger with the published file and the report', () => {
     campaign.desk.center.answerWith(undefined);
   });
 
-  deepOnly(it)('learns of what the wallet has paid once more', async () => {
+  deepOnly(it)('finds payments that the wallet has made twice', async () => {
     const [, , , , byFile] = campaign.claims;
     const { desk } = campaign;
     const again = {
@@ -203,7 +203,7 @@ describe('a stranger with the published file and the report', () => {
   });
 });
 
-/** A history of a jetton wallet, at whose end the transfer of a number has come back. */
+/** A jetton wallet's history that ends with the returned transfer of a line. */
 function withReturn(
   transactions: IndexedTransaction[],
   number: number,

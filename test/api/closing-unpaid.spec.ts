@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe('claims that nobody pulled', () => {
+describe('claims that were never pulled', () => {
   it('are waited for until the deadline', async () => {
     expect(await plan()).toMatchObject({ open: ['open_payouts'], unpaid_claims: 0 });
     await desk.waitDays(31);
@@ -104,7 +104,7 @@ describe('claims that nobody pulled', () => {
     expect((await plan()).open).toEqual([]);
   });
 
-  it('are closed with the root on the chain, where nobody has signed a newer one', async () => {
+  it('are closed with the root on the chain, when no newer one was signed', async () => {
     await desk.request(distributor, 'publish');
     expect(await desk.distributor(distributor)).toMatchObject({ published: 2 });
     await desk.sync(4_000);

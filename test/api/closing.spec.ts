@@ -32,7 +32,7 @@ const over = {
 };
 
 describe('closing the campaign', () => {
-  it('says what blocks it, and refuses as long as anything does', async () => {
+  it('names each obstacle, and is refused while there is one', async () => {
     const early = await app.admin.get(`${CAMPAIGN}/closing`);
     expect(early.body.open).toEqual(['not_live', 'not_ended']);
     await goLive(app, over);
@@ -77,14 +77,14 @@ describe('closing the campaign', () => {
       [7, 8].map((n) => makeUser(app, { wallet_address: address(n) })),
     );
     await app.sql(`update users set created_at = '2026-01-10' where id = ?`, [invited?.id]);
-    // It would be done within the second.
+    // The scheduler would run it within the second.
     await app.get(Scheduler).onModuleDestroy();
     const note = (id: number | undefined, due: string) =>
       app.sql(
         `insert into referral_changes (inviter_id, invited_id, due_at) values (?, ?, ${due})`,
         [inviter.id, id],
       );
-    // Neither those of another day nor those who joined too late are waited for.
+    // A change due on another day, and one of a user who joined too late, do not delay closing.
     await note(invited?.id, `now() + interval '1 day'`);
     await note(late?.id, 'now()');
     expect((await app.admin.get(`${CAMPAIGN}/closing`)).body.open).toEqual([]);
@@ -98,7 +98,7 @@ describe('closing the campaign', () => {
     await app.sql('delete from referral_changes');
   });
 
-  it('forfeits what was not claimed, seals the ledger, and publishes what everybody got', async () => {
+  it('forfeits unclaimed points, seals the ledger, and publishes the amounts of all users', async () => {
     const rich = await makeUser(app, { wallet_address: address(2) });
     const poor = await makeUser(app, { wallet_address: address(3), is_banned: true });
     await adjust(rich.id, 4200);
@@ -190,7 +190,7 @@ describe('closing the campaign', () => {
     const appeal = (decision_id: number) =>
       me.send('post', '/api/v1/me/appeals').send({ decision_id, text: 'It was not me' });
     expect((await appeal(deduction)).body).toMatchObject({ status: 409, code: 'campaign.closed' });
-    // One that was made before this was refused.
+    // An appeal that an earlier version accepted.
     await app.sql(
       `insert into appeals (decision_id, user_id, text, created_at) values (?, ?, 'Mine', now())`,
       [deduction, me.id],
@@ -249,7 +249,7 @@ describe('closing the campaign while something is booked', () => {
   });
 });
 
-/** The embedded database does one transaction after the other. */
+/** The embedded database runs one transaction at a time. */
 const SHARES_THE_DATABASE = process.env['TEST_DATABASE'] !== 'pglite';
 
 async function isWaiting({ sql }: TestApp): Promise<boolean> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A cluster of these users as they are, which no rule has found; its id. */
+/** Makes a cluster of these users, whatever the rules say; returns its id. */
 async function makeCluster(ids: readonly number[]) {
   const users = `{${ids.join(',')}}`;
   await app.sql('delete from cluster_changes where user_id = any(?)', [users]);
@@ -111,7 +111,7 @@ describe('a cluster in the back office', () => {
     expect(decisions.body).toMatchObject([{ action: 'ban', users: 15, undone_by: 'admin' }]);
   });
 
-  it('is held by a person too where the rule holds it, and what was decided before counts after an undo', async () => {
+  it('can be held by an admin in addition to the rule; an undo restores the earlier decision', async () => {
     const ids = await addCrowd(app, { users: 20, every: 30, inviter: 'chain', with_past: 0 });
     const { id } = await clusterOf(app, ids);
     const path = `${CLUSTERS}/${id}`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('who looks like one person', () => {
+describe('a user who looks like the same person as others', () => {
   it('is joined: 1 TON that passes through 50 wallets in an hour', async () => {
     const ids = await addCrowd(app, {
       users: 50,
@@ -102,7 +102,7 @@ describe('who looks like one person', () => {
   });
 });
 
-describe('who does not', () => {
+describe('a user like others only by chance', () => {
   it.each([
     ['a university network over a day', { users: 300, every: 240, network: 'u'.repeat(43) }, 120],
     [
@@ -136,7 +136,7 @@ describe('who does not', () => {
     expect((await clustersOf(app, people)).held).toBe(0);
   });
 
-  it('is not joined by an old wallet that shares what a farm shares first', async () => {
+  it('is not joined by an old wallet that shares the first trait of a farm', async () => {
     const evidence = 'https://x.com/jetdrop/status/10';
     const farm = await addCrowd(app, { users: 60, ago: 7200, every: 60, evidence, with_past: 0 });
     const people = await addCrowd(app, { users: 4, ago: 3600, evidence, with_past: 4 });
@@ -170,7 +170,7 @@ describe('who does not', () => {
     expect(await clustersOf(app, ids)).toEqual({ clusters: [], held: 0 });
   });
 
-  it('waits until wallets were read: until then nobody is held', async () => {
+  it('is not held until the wallets are read', async () => {
     const network = 'w'.repeat(43);
     const ids = await addCrowd(app, { users: 119, every: 0.1, network });
     expect(await clusterOf(app, ids)).toMatchObject({ users: 119, is_held: false, held: 0 });

@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 type Section = Schemas['ContentCreateDto'];
 
-/** Through the API, so that the public pages learn of it at once. */
+/** Creates sections through the API, which also refreshes the public pages. */
 const create = (fields: Partial<Section> = {}) =>
   app.api.call('createContent', { body: { type: 'about', key: nextTag(), ...fields } });
 
@@ -32,7 +32,7 @@ describe('the public pages', () => {
     await create({ type: 'roadmap', key: 'r-hidden', is_active: false });
   });
 
-  it('whitepaper: answers its active sections by order, then by id', async () => {
+  it('whitepaper: returns its active sections by order, then by id', async () => {
     const sections = await app.api.call('listWhitepaperSections');
     expect(keys(sections)).toEqual(['w-1', 'w-3', 'w-4']);
     expect(sections[0]).toMatchObject({ content: '# 一', content_en: '# 1' });
@@ -43,7 +43,7 @@ describe('the public pages', () => {
     ['roadmap', ['r-1']],
     ['terms', ['t-1']],
     ['privacy', []],
-  ] as const)('%s: answers its active sections', async (type, expected) => {
+  ] as const)('%s: returns its active sections', async (type, expected) => {
     const sections = await app.api.call('listPageContents', { query: { type } });
     expect(keys(sections)).toEqual(expected);
   });
@@ -103,7 +103,7 @@ describe('GET /api/v1/admin/contents', () => {
 });
 
 describe('POST /api/v1/admin/contents', () => {
-  it('fills in what is not given', async () => {
+  it('fills in missing fields', async () => {
     const key = nextTag();
     expect(await create({ key })).toEqual({
       type: 'about',

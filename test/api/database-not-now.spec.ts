@@ -22,25 +22,22 @@ const add = () => app.admin.post('/api/v1/admin/team').send({ name: 'Mei', role:
 
 const ready = async () => (await app.visitor.get('/health/ready')).status;
 
-describe('what the database cannot do now', () => {
-  it.each(Object.entries(NOT_NOW))(
-    'by SQLSTATE %s is answered with 503, as %s',
-    async (state, reason) => {
-      await operator.query(`
+describe('a statement that the database refuses for now', () => {
+  it.each(Object.entries(NOT_NOW))('with SQLSTATE %s gets 503, as %s', async (state, reason) => {
+    await operator.query(`
       create or replace function not_now() returns trigger language plpgsql
       as $$ begin raise exception 'secret' using errcode = '${state}'; end $$;
       create or replace trigger not_now before insert on team_members execute function not_now()`);
-      const answer = await add();
-      expect([answer.status, answer.body.code]).toEqual([503, `server.${reason}`]);
-      expect(answer.headers['retry-after']).toMatch(/^(5|60)$/);
-      expect(answer.text).not.toContain('secret');
-      await operator.query('drop trigger not_now on team_members');
-    },
-  );
+    const answer = await add();
+    expect([answer.status, answer.body.code]).toEqual([503, `server.${reason}`]);
+    expect(answer.headers['retry-after']).toMatch(/^(5|60)$/);
+    expect(answer.text).not.toContain('secret');
+    await operator.query('drop trigger not_now on team_members');
+  });
 });
 
 describe('a database that becomes read-only', () => {
-  /** As after a demotion: connections that are open are ended. */
+  /** Open connections are closed, like after a demotion. */
   const setReadOnly = async (isReadOnly: boolean) => {
     await operator.query('begin read write');
     await operator.query(
@@ -52,7 +49,7 @@ describe('a database that becomes read-only', () => {
       where datname = current_database() and pid <> pg_backend_pid()`);
   };
 
-  it('makes the server not ready, refuses what is to be stored, and shows what is public', async () => {
+  it('makes the server not ready, refuses changes, and still serves public data', async () => {
     expect([await ready(), (await add()).status]).toEqual([200, 201]);
     await setReadOnly(true);
     await until(async () => (await add()).body.code === 'server.read_only');

@@ -24,7 +24,7 @@ const overturn = (id: number) => app.admin.post(`${ADMIN}/decisions/${id}/overtu
 
 const { newestDecision, complete } = decisionsIn(() => app);
 
-/** Everything that a decision could take from somebody. */
+/** Every part of a user's state that a decision can change. */
 async function stateOf(id: number) {
   await settleInvitations(app);
   const users = await app.sql(
@@ -41,7 +41,7 @@ async function stateOf(id: number) {
   return { users, completions };
 }
 
-/** Somebody who was invited as one of three, so that the inviter has a group and the first tier. */
+/** One of three invited users, so that the inviter has a group and the first tier. */
 async function oneOfThree() {
   const inviter = await newParticipant(app);
   const { referral_code } = inviter;
@@ -152,7 +152,7 @@ describe('a decision that is overturned', () => {
     });
   });
 
-  it('is not what follows from how many friends count', async () => {
+  it('does not change by the number of friends who count', async () => {
     const { friend, inviter } = await oneOfThree();
     await app.admin.post(`${ADMIN}/users/${friend.id}/ban`).send({ reason: 'automation' });
     await settleInvitations(app);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const { newestDecision, complete } = decisionsIn(() => app);
 
 describe('GET /api/v1/me/decisions', () => {
-  it('says what was decided, why and in the reader’s language, the newest first', async () => {
+  it('names each decision with its reason in the reader’s language, the newest first', async () => {
     const me = await newParticipant(app);
     const { completion, task } = await complete(me.id, 100);
     await app.api.call('rejectReview', { path: { id: completion }, body: { reason: 'not_yours' } });
@@ -50,7 +50,7 @@ describe('GET /api/v1/me/decisions', () => {
     expect(JSON.stringify(list.body)).not.toContain('admin');
   });
 
-  it('shows nobody else’s', async () => {
+  it('shows no other user’s decisions', async () => {
     const [me, other] = [await newParticipant(app), await newParticipant(app)];
     await app.admin.post(`${ADMIN}/users/${other.id}/ban`).send({ reason: 'abuse' });
     const { body } = await me.send('get', DECISIONS);
@@ -68,7 +68,7 @@ describe('GET /api/v1/me/decisions', () => {
     ['referrals', 'inviter_id', 1],
     ['referrals', 'id', 1],
     ['referrals', 'total_points', 100],
-  ])('is not asked by what it does not show: %s by %s', async (list, field, value) => {
+  ])('cannot be filtered by hidden fields: %s by %s', async (list, field, value) => {
     const me = await newParticipant(app);
     const ask = (query: object) => me.send('get', `/api/v1/me/${list}`).query(query);
     const filtered = await ask({ filter: JSON.stringify({ [field]: value }) });

@@ -169,7 +169,7 @@ it('the deadline moves later with a signature of the owner', async () => {
   expect(body.data?.length ?? body.length).toBeGreaterThan(10);
 });
 
-it('plans signatures, minutes and costs of what is approved', async () => {
+it('plans signatures, minutes and costs of the approved claims', async () => {
   await desk.makeClaims(1, 2);
   const { body } = await desk.app.admin.get(`${DISTRIBUTORS}/plan`);
   expect(body).toMatchObject({
@@ -180,7 +180,7 @@ it('plans signatures, minutes and costs of what is approved', async () => {
   });
 });
 
-it('the owner withdraws what is left after the deadline', async () => {
+it('the owner withdraws the rest after the deadline', async () => {
   const [claim] = (await desk.makeClaims(4)) as [TestClaim];
   const answer = await post({ owner: desk.operator.address, deadline: at(2) });
   const { id } = answer.body;
@@ -212,7 +212,7 @@ it('a root is published once a second owner has approved it', async () => {
     request.facts.map(({ name, value }: { name: string; value: string }) => [name, value]),
   );
   expect(facts.get('payouts')).toBe('2');
-  // Asked again before anybody has approved it, it is the same request.
+  // A repeated request before the approval returns the same request.
   expect((await desk.act(id, 'publish')).body.request_id).toBe(request.id);
   const approved = await as(app, other.token).post(`${path}/approve`).send({ hash: request.hash });
   expect([approved.status, approved.body.status]).toEqual([200, 'approved']);

@@ -7,14 +7,14 @@ import { RateLimitStorage } from '../../server/platform/request/rate-limit.repos
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 
-/** Where the server's timers are: not in the sandbox of its tests. */
+/** The server's timers live outside the sandbox of its tests. */
 declare const serverGlobal: () => typeof globalThis;
 
 const FIVE_MINUTES = 300_000;
 const TEN_MINUTES = 600_000;
 
 let app: TestApp;
-/** What the start has set to go on: the work, how often it is done, and its timer. */
+/** Timers that the start has set: the work, its interval, and the timer. */
 let timers: { work: () => void; every: number | undefined; timer: unknown }[];
 beforeAll(async () => {
   const started = jest.spyOn(serverGlobal(), 'setInterval');
@@ -57,7 +57,7 @@ describe('another connection inside of a transaction', () => {
     expect((await app.visitor.get('/health/ready')).status).toBe(200);
   });
 
-  it('may be asked for by what goes on after it', async () => {
+  it('is possible in work that outlasts the transaction', async () => {
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const { later } = await inTransaction(async () => ({ later: over.then(ask) }));
     end();
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
 
   it('leaves no timer that goes on when it is closed', async () => {
     const sweeping = timers.filter(({ every }) => every === TEN_MINUTES);
-    // Of rate limits, and of sessions.
+    // Two sweeps: rate limits and sessions.
     expect(sweeping).toHaveLength(2);
     const stopped = jest.spyOn(serverGlobal(), 'clearInterval');
     await app.close();

@@ -175,7 +175,7 @@ describe('GET /api/v1/admin/export/users/csv', () => {
       { search: "\\'); delete from users; --" },
       { search: '$1' },
       { filter: '{"q":"小"}' },
-    ])('takes what the list takes: %j', async (query) => {
+    ])("takes the list's parameters: %j", async (query) => {
       const list = await app.admin.get('/api/v1/admin/users').query({ ...query, limit: 1000 });
       expect(list.status).toBe(200);
       expect(idsOf(await records('users', query))).toEqual(idsOf(list.body));
@@ -188,7 +188,7 @@ describe('GET /api/v1/admin/export/tasks/csv', () => {
     const { body } = await app.admin.get('/api/v1/admin/tasks');
     const rows = await records('tasks');
     expect(rows).toHaveLength(19);
-    // How a method does, what it is given and what it lacks are no texts of the task.
+    // A method's state, requirements and missing settings are not texts of the task.
     const isOwn = (field: string) =>
       !/^(needs$|(is_)?verification_(available|note|settings))/.test(field);
     expect(rows).toEqual(
@@ -202,7 +202,7 @@ describe('GET /api/v1/admin/export/tasks/csv', () => {
     );
   });
 
-  it('takes what the list takes', async () => {
+  it("takes the list's parameters", async () => {
     const query = { filter: '{"type":"referral"}', sort: '["points","DESC"]' };
     expect((await records('tasks', query)).map(({ points }) => points)).toEqual([
       '5000',
@@ -243,7 +243,7 @@ describe('GET /api/v1/admin/export/sections/csv', () => {
 });
 
 describe('GET /api/v1/admin/export/logs/csv', () => {
-  it('neutralises what a stranger got into the log', async () => {
+  it("neutralises a stranger's text in the log", async () => {
     await app.visitor
       .post('/api/v1/admin/auth/login')
       .send({ username: '=HYPERLINK("http://x")', password: 'wrong' });
@@ -267,7 +267,7 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
   ])('neutralises a name of an older row: %j', async (username) => {
     await makeLogEntry(app, { admin_username: username, action: 'login', resource_type: 'auth' });
     const [row] = await records('logs', { action: 'login' });
-    // A line break divides rows in some programs: what follows it is neutralised as well.
+    // Some programs split rows at a line break, so the text after it is neutralised as well.
     expect(row?.['admin_username']).toBe(`'${username.replace('\n', "\n'")}`);
   });
 
@@ -277,7 +277,7 @@ describe('GET /api/v1/admin/export/logs/csv', () => {
     { search: 'quoted' },
     { filter: '{"admin_username":"admin","created_at_gte":"2020-01-01"}' },
     { filter: '{"created_at_lte":"2020-01-01"}' },
-  ])('takes what the list takes: %j', async (query) => {
+  ])("takes the list's parameters: %j", async (query) => {
     const list = await app.admin.get('/api/v1/admin/logs').query(query);
     const listed = list.body.map(({ id }: { id: number }) => String(id));
     const exported = (await records('logs', query)).map(({ id }) => id);

@@ -26,7 +26,7 @@ async function signUps(addresses: readonly string[], options = {}): Promise<Part
 
 const idsOf = (users: readonly Participant[]) => users.map(({ id }) => id);
 
-/** What the chain says of wallets is known: they are new, and `funder` has paid for them. */
+/** Stores the read histories of new wallets, which `funder` has funded. */
 const readWallets = (ids: readonly number[], funder: string | null = null) =>
   app.sql(
     `update wallet_histories set checked_at = now(), next_check_at = null, funder = ?::text,
@@ -83,7 +83,7 @@ describe('a farm', () => {
   });
 });
 
-describe('somebody who is joined with a farm by mistake', () => {
+describe('a user joined with a farm by mistake', () => {
   it('takes part, appeals, is paid, and no rule or decision about the farm comes back to them', async () => {
     const funder = `0:${'8'.repeat(64)}`;
     const farm = await addCrowd(app, { users: 30, funder, funded_every: 1, with_past: 0 });
@@ -143,7 +143,7 @@ describe('a family behind one address, who invite each other within minutes', ()
     const others = await signUps(Array(4).fill('192.0.3.4'), { referral_code });
     const family = [mother, ...others];
     const ids = idsOf(family);
-    // Each needs two minutes.
+    // Each run takes two minutes.
     await app.sql(
       `update users set created_at = created_at - make_interval(mins => 2 * (? - id))
        where id = any(?)`,

@@ -29,7 +29,7 @@ const complete = (userId: number, taskId: number, at = 'now()') =>
   );
 
 describe('the campaign in figures', () => {
-  it('is empty before anybody came', async () => {
+  it('is empty before the first user', async () => {
     const { funnel, cohorts, referrals, pool } = await figures();
     expect(funnel).toEqual([
       { step: 'visited', users: null },
@@ -42,7 +42,7 @@ describe('the campaign in figures', () => {
     expect(pool).toMatchObject({ taken: 0, per_day: 0, empty_on: null });
   });
 
-  it('counts how far users got, what they did in each week, and who invited whom', async () => {
+  it("counts users' progress, their activity by week, and invitations", async () => {
     const first = await makeUser(app);
     const second = await makeUser(app, { inviter_id: first.id });
     const third = await makeUser(app, { inviter_id: second.id });

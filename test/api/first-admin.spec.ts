@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** A start that must not be, on the test's own database unless `env` names another. */
+/** A start that must fail, on the test's own database unless `env` names another. */
 const start = async (env: NodeJS.ProcessEnv) => {
   const source = { ...database.env, ADMIN_PASSWORD, JWT_SECRET: 'x'.repeat(32), SEED: 'none' };
   await (await createApp(new Env({ ...source, LOG_LEVEL: 'silent', ...env }))).close();

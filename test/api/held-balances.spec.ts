@@ -29,7 +29,7 @@ describe('a balance that a task needs', () => {
     expect((await campaign.claim(visitor)).status).toBe(201);
   });
 
-  it('is not taken as held when nobody has looked at it', async () => {
+  it('does not count as held without a check', async () => {
     const visitor = await campaign.holder();
     await campaign.pass(visitor, 3 * DAY);
     const { missing } = await campaign.claim(visitor);
@@ -83,7 +83,7 @@ describe('a balance that a task needs', () => {
         users.push(before);
       }
       for (const visitor of users) expect((await campaign.claim(visitor)).status).toBe(409);
-      // Three days later the coin is back in each of them for the moment of its claim.
+      // Three days later each wallet has the coin again at the moment of its claim.
       for (const visitor of users) await campaign.pass(visitor, 2 * DAY, task());
       campaign.chain.asked.length = 0;
       for (const visitor of users.slice(0, -1)) await campaign.sample(visitor, task());
@@ -122,14 +122,14 @@ describe('a balance that a task needs', () => {
 });
 
 describe('an announced moment', () => {
-  /** The moment has just passed. */
+  /** The moment of the check has just passed. */
   const announce = async () => {
     const at = new Date(Date.now() - 1000);
     await campaign.app.sql(`update balance_samples set snapshot_at = now() - interval '1 hour'`);
     await goLive(campaign.app, { claim_snapshot_at: at.toISOString() });
   };
 
-  it('is waited for by those with a balance to hold, also after three days', async () => {
+  it('delays the claims of users with a balance to hold, also after three days', async () => {
     const visitor = await campaign.holder();
     await campaign.pass(visitor, 3 * DAY);
     const claim_snapshot_at = new Date(Date.now() + DAY).toISOString();
@@ -139,7 +139,7 @@ describe('an announced moment', () => {
     ]);
   });
 
-  it('lets those claim who had the balance then, and says others what they had', async () => {
+  it('admits claims of users who had the balance then, and shows the others their balance', async () => {
     const [rich, poor] = [await campaign.holder(), await campaign.holder()];
     campaign.hold(poor, TON / 4n);
     campaign.chain.answerWith(DOWN);

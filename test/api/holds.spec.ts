@@ -166,7 +166,7 @@ describe('a held user', () => {
 });
 
 describe('holding a user', () => {
-  it('needs a reason, a user who is not held, and nobody who is banned', async () => {
+  it('needs a reason, and a user who is neither held nor banned', async () => {
     const one = await newParticipant(app);
     expect((await hold(one.id, { reason: ' ' })).status).toBe(422);
     expect((await hold(999_999)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('an inviter whose friends look like own wallets', () => {
   it('is held before anything is given, and gets it after the release', async () => {
     await goLive(app, { hold_similar_invitations: true });
     const inviter = await newParticipant(app);
-    // What is noted of the inviter is over before the friends come.
+    // Signals about the inviter are processed before the friends come.
     await app.get(SignalService).updateAll();
     const friends: Participant[] = [];
     for (let n = 0; n < 6; n += 1) friends.push(await invited(inviter));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As it is made now, and not as it was kept before users came. */
+/** Reads the page as rendered now, without copies from before the users came. */
 const site = () => {
   app.get(ResponseCache).clear();
   return app.api.call('getSiteSettings');

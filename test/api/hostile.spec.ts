@@ -165,7 +165,7 @@ describe('a body', () => {
 });
 
 describe('HEAD', () => {
-  it('answers the headers of GET without a body', async () => {
+  it('returns the headers of GET without a body', async () => {
     const head = await app.visitor.head('/api/v1/airdrop/tasks');
     const get = await app.visitor.get('/api/v1/airdrop/tasks');
     expect([head.status, head.headers['etag']]).toEqual([200, get.headers['etag']]);
@@ -243,7 +243,7 @@ describe('a request out of the ordinary', () => {
     expectProblem(answer, 400);
   });
 
-  it('that changes something is never answered with 304', async () => {
+  it('that changes something never gets 304', async () => {
     const settings = `${ADMIN_API}/settings`;
     const { headers } = await app.admin.put(settings).send({ copyright_year: 2025 });
     const again = await app.admin

@@ -55,7 +55,7 @@ describe('an error', () => {
     expect(answer.body).toMatchObject({ status, code });
   });
 
-  it('answers a malformed address as problem details', async () => {
+  it('describes a malformed address as problem details', async () => {
     const answer = await app.visitor.get('/api/v1/%E0%A4%A');
     expect(answer.status).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -82,7 +82,7 @@ describe('every answer', () => {
 });
 
 describe('GET /api/docs', () => {
-  it('shows Swagger UI and answers the document', async () => {
+  it('shows Swagger UI and returns the document', async () => {
     expect((await app.visitor.get('/api/docs')).text).toContain('swagger-ui');
     const { body } = await app.visitor.get('/api/docs-json');
     expect(body.openapi).toMatch(/^3\./);

@@ -190,7 +190,7 @@ describe('POST /api/v1/admin/images', () => {
     for (let sent = 0; sent < megabytes; sent += 1) yield new Uint8Array(1_000_000).fill(0x89);
   }
 
-  it('reads nothing of what a stranger sends', async () => {
+  it('reads no uploads of strangers', async () => {
     const answer = await app.visitor
       .post(IMAGES)
       .set('Content-Type', 'application/octet-stream')
@@ -233,7 +233,7 @@ describe('GET /images/{hash}.webp', () => {
     `${'0'.repeat(64)}`,
     'x.webp',
     '..%2f..%2fetc%2fpasswd',
-  ])('answers 404 for %s', async (name) => {
+  ])('returns 404 for %s', async (name) => {
     expect((await app.visitor.get(`/images/${name}`)).status).toBe(404);
   });
 });

@@ -7,7 +7,7 @@ const LOGIN = `${ADMIN_API}/auth/login`;
 const TASKS = `${ADMIN_API}/tasks`;
 /** The body's limit, less room for the rest of it. */
 const FULL = 255_000;
-/** Far less than what was sent. */
+/** Bytes; far less than the request sent. */
 const SHORT = 1_000;
 
 let app: TestApp;
@@ -113,7 +113,7 @@ describe('a request with more in it than any form', () => {
   });
 });
 
-describe('a field with the name of what every object has', () => {
+describe('a field named like a property of every object', () => {
   const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'];
 
   it.each(names)('is refused by its name in a body and in a query: %s', async (name) => {
@@ -182,7 +182,7 @@ describe('a value of the wrong type', () => {
     [{ is_active: 'yes' }, 'is_active', 'Must be true or false'],
     [{ title: null }, 'title', 'Required'],
     [{ title: 'x'.repeat(201) }, 'title', 'Must have at most 200 characters'],
-  ])('is reported before what else is wrong with it: %j', async (fields, field, text) => {
+  ])('is reported before its other errors: %j', async (fields, field, text) => {
     const answer = await app.admin.put(`${TASKS}/1`).set('Accept-Language', 'en').send(fields);
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: text }]);
   });

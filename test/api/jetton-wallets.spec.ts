@@ -38,7 +38,7 @@ describe('a chain API that lies about jetton wallets', () => {
     desk.chain.distort = (_path, honest) => honest;
     expect(await desk.refusal(id, 'fund')).toBe('distributor.wallet_differs');
     expect(await desk.refusal(id, 'publish')).toBe('distributor.not_deployed');
-    // Nothing was frozen for it: another one pays.
+    // Nothing was frozen for the claim, so another distributor can pay it.
     expect(await desk.statuses(claims)).toEqual(['approved']);
     const other = await desk.create();
     await desk.fund(other);
@@ -144,7 +144,7 @@ describe('a second chain API', () => {
   });
 });
 
-it('a request that funds carries what proves its wallets', async () => {
+it('a funding request carries the proof of its wallets', async () => {
   await desk.makeClaims(2);
   const id = await desk.create();
   const request: Answer = await desk.request(id, 'fund');

@@ -47,13 +47,13 @@ describe.each(DATABASES)('jobs on a database of the kind: %s', (kind) => {
 
   it('are done once each', async () => {
     await Promise.all([send(1), send(2)]);
-    // A job is done a moment before its row says so.
+    // A job finishes a moment before its row says so.
     await until(async () => done.length === 2 && (await runner.store.count())[0]?.waiting === 0);
     expect(done.toSorted()).toEqual([1, 2]);
     expect(await runner.store.count()).toMatchObject([{ name: 'note', waiting: 0, failed: 0 }]);
   });
 
-  it('are stored with what caused them, or not at all', async () => {
+  it('are stored with the change that caused them, or not at all', async () => {
     const { em } = runner.database.orm;
     const failed = runInTransaction(em, async () => {
       await runner.jobs.send('note', { n: 10 });

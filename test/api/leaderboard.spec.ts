@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const show = (is_leaderboard_shown: boolean) =>
   app.api.call('updateSettings', { body: { is_leaderboard_shown } });
-/** Again, however fresh it is. */
+/** Updates the ranking however fresh it is. */
 const workOut = () => use(app, () => app.get(LeaderboardService).update(0));
 const give = (id: number, points: number) =>
   app.api.call('adjustPoints', { path: { id }, body: { points, reason: 'Contest' } });
@@ -82,7 +82,7 @@ describe('GET /api/v1/public/leaderboard', () => {
     expect(of).toBe(row?.ranked);
   });
 
-  it('has a hundred entries at most, and a place for everybody', async () => {
+  it('has at most a hundred entries, and a rank for each visitor', async () => {
     await show(true);
     await app.sql(
       `insert into users (wallet_address, total_points, created_at, updated_at)

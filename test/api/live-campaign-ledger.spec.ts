@@ -74,7 +74,7 @@ describe('a ban', () => {
 });
 
 describe('a deleted user', () => {
-  it('gives back what they had, and the ledger remembers', async () => {
+  it('returns their points, and the ledger remembers', async () => {
     const user = await userWith(2300);
     await claim(user, 'k');
     const taken = await use(() => app.get(LedgerService).takenFromPool());
@@ -156,7 +156,7 @@ describe('the ledger', () => {
 describe('the audit', () => {
   const audit = () => use(() => auditLedger(app.get(SqlEntityManager).fork()));
 
-  it('finds nothing after all of this but what tests have made on purpose', async () => {
+  it('finds only faults that tests have made on purpose', async () => {
     expect(await audit()).toEqual([]);
   });
 
@@ -197,7 +197,7 @@ describe('the audit', () => {
       'update user_counts set total_users = total_users + 1 where ? > 0',
       /the figures of the users/,
     ],
-  ])('says in words what does not add up: %s', async (_what, statement, sentence) => {
+  ])('describes each fault: %s', async (_what, statement, sentence) => {
     const user = await userWith(10);
     await use(async () => {
       const em = app.get(SqlEntityManager);
@@ -213,7 +213,7 @@ describe('the audit', () => {
 });
 
 describe('the figures', () => {
-  it('of the users are those of their rows', async () => {
+  it('of the users match their rows', async () => {
     const [rows] = await app.sql<object>(
       `select count(*) as total_users,
               count(*) filter (where is_active and not is_banned) as active_users,
@@ -224,7 +224,7 @@ describe('the figures', () => {
     expect(await app.api.call('getUserStats')).toEqual(rows);
   });
 
-  it('of the days are those of the ledger', async () => {
+  it('of the days match the ledger', async () => {
     const { body } = await app.admin.get(`${ADMIN}/campaign/stats/daily`).query({ days: 2 });
     const [rows] = await app.sql<object>(
       `select count(distinct key) filter (where kind = 'task') as completions,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Rows of the log, one by each call. */
+/** Adds log rows, one for each call. */
 async function toggle(times: number): Promise<void> {
   for (let call = 0; call < times; call += 1) {
     const answer = await app.admin.post('/api/v1/admin/tasks/1/toggle');
@@ -26,7 +26,7 @@ const keys = () => [new LogKey(app.get<string>(JWT_SECRET))];
 const audit = async (remembered: RememberedHead[] = []) =>
   (await auditLog(app.em.fork(), keys(), remembered)).differences;
 
-/** As somebody with the whole database does it. */
+/** Changes the log with full access to the database, past its triggers. */
 async function tamper(...statements: string[]): Promise<void> {
   await app.sql('alter table operation_logs disable trigger all');
   for (const statement of statements) await app.sql(statement);
@@ -37,7 +37,7 @@ const newest = async () =>
   (await app.sql<{ id: number }>('select max(id) as id from operation_logs'))[0]?.id ?? 0;
 
 describe('the operation log', () => {
-  it('is what was written, rows of one change and of many at once included', async () => {
+  it('verifies as written, rows of one change and of many at once included', async () => {
     await toggle(3);
     await Promise.all(Array.from({ length: 8 }, () => toggle(2)));
     const ids = Array.from({ length: 5 }, (_, index) => index + 1);
@@ -105,7 +105,7 @@ describe('the operation log', () => {
     const values = "'admin', 'login', 'auth', 'x', 'x', now()";
     await app.sql(`insert into operation_logs (${columns}) values (${values})`);
     const id = await newest();
-    // Nor does a number, a hash or the mark of the demo hide it.
+    // Changing the number, the hash or the demo mark does not hide it either.
     await app.sql(
       `insert into operation_logs (id, hash, is_demo, ${columns}) values (0, repeat('ab', 32), true, ${values})`,
     );
@@ -132,7 +132,7 @@ describe('the operation log', () => {
     expect(await audit()).toEqual([expect.stringContaining(difference)]);
   });
 
-  it('is not what it was where all its hashes and seals were emptied', async () => {
+  it('no longer verifies when all its hashes and seals were emptied', async () => {
     await toggle(2);
     await app.sql('alter table log_seals disable trigger all');
     const emptied = [
@@ -199,7 +199,7 @@ describe('the operation log', () => {
     );
   });
 
-  it('is compared with heads that somebody has kept', async () => {
+  it('is compared with heads kept elsewhere', async () => {
     await toggle(2);
     const kept: RememberedHead[] = [];
     for (let times = 0; times < 3; times += 1) {
@@ -208,7 +208,7 @@ describe('the operation log', () => {
     }
     expect(await audit(kept)).toEqual([]);
     const [first = 0, second = 0, third = 0] = kept.map(({ last_id }) => last_id);
-    // Everything after the second was written again, with the hashes.
+    // Every row after the second was rewritten, with matching hashes.
     await tamper(
       `delete from operation_logs where id > ${second}`,
       `update log_head set last_id = ${second}, hash = (select hash from operation_logs where id = ${second})`,
@@ -223,7 +223,7 @@ describe('the operation log', () => {
     );
   });
 
-  it('says what it could not check without the secret, or with another one', async () => {
+  it('reports the parts it could not check without the secret, or with another one', async () => {
     await toggle(2);
     await app.get(LogSeals).seal();
     const without = await auditLog(app.em.fork(), []);
@@ -264,7 +264,7 @@ describe('the operation log', () => {
       expect.stringMatching(`^The log's row ${id} is not what was sealed at 2`),
       `The log's row ${id} is not what the server has signed`,
     ]);
-    // Nor does the server seal it.
+    // The server does not seal it either.
     await expect(app.get(LogSeals).seal()).rejects.toThrow('is not what was sealed');
   });
 

@@ -13,7 +13,7 @@ const BEFORE_SIGNATURES = 'Migration20261128152000_lifted_notices';
 
 const COLUMNS = 'admin_username, action, resource_type, details, details_zh, is_demo, created_at';
 
-/** As a version without hashes writes it. */
+/** A row as a version without hashes writes it. */
 const plainRow = (details: string, isDemo = false) =>
   `insert into operation_logs (${COLUMNS})
    values ('admin', 'update_task', 'task', '${details}', '', ${isDemo}, now())`;
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const audit = () => auditLog(app.em.fork(), [new LogKey(app.get<string>(JWT_SECRET))]);
 
-/** As somebody with the whole database does it, and back again. */
+/** Changes the log with full access to the database, audits it, and restores it. */
 async function altered(change: string, back: string): Promise<string[]> {
   for (const part of [change, back]) {
     await app.sql('alter table operation_logs disable trigger all');
@@ -58,11 +58,11 @@ async function altered(change: string, back: string): Promise<string[]> {
 }
 
 describe('the log of an upgraded installation', () => {
-  it('is what was written, with the rows of all versions', async () => {
+  it('verifies as written, with the rows of all versions', async () => {
     expect(await audit()).toEqual({ differences: [], unchecked: [], notes: [] });
   });
 
-  it('names what was altered among the rows that have no hash', async () => {
+  it('reports changes of the rows without a hash', async () => {
     const change = (from: string, to: string) =>
       `update operation_logs set details = '${to}' where details = '${from}'`;
     expect(await altered(change('Early', 'Late'), change('Late', 'Early'))).toEqual([]);

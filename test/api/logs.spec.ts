@@ -24,7 +24,7 @@ async function forgetExports(): Promise<void> {
 }
 
 describe('GET /api/v1/admin/logs', () => {
-  it('answers the newest row first', async () => {
+  it('returns the newest row first', async () => {
     const answer = await app.admin.get(`${LOGS}/`);
     expect(actions(answer.body)).toEqual(['login', 'update_task', 'update_task', 'login']);
     expect(answer.headers['content-range']).toBe('logs 0-3/4');
@@ -52,7 +52,7 @@ describe('GET /api/v1/admin/logs', () => {
     expect((await app.admin.get(LOGS).query(query)).status).toBe(422);
   });
 
-  it('says what happened in the language of its reader, also in the file', async () => {
+  it("describes events in the reader's language, also in the file", async () => {
     const ask = (path: string, language: string) =>
       app.admin.get(path).query({ action: 'update_task' }).set('Accept-Language', language);
     const [chinese] = (await ask(LOGS, 'zh')).body;

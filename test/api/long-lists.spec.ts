@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A run notes what is there, and a later one counts it: once what others do on the same server has ended. */
+/**
+ * One run notes the rows, and a later one counts them, once other transactions on the server have
+ * ended.
+ */
 const count = () =>
   until(async () => {
     await use(app, () => app.get(RowCountsService).update());

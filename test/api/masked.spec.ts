@@ -14,7 +14,7 @@ const ADMIN_ADDRESS = '203.0.113.213';
 let app: TestApp;
 let person: Participant;
 
-/** Somebody of whom every list has something, by an admin whose address the log has. */
+/** Makes a user with a record in every list, and log rows of an admin with an address. */
 beforeAll(async () => {
   app = await startApp({ TRUST_PROXY: '1' });
   await goLive(app);
@@ -60,7 +60,7 @@ const reads = () =>
 const escaped = (path: string): string => `%${path.charCodeAt(0).toString(16)}${path.slice(1)}`;
 
 describe('a viewer', () => {
-  it('reads nowhere who people are, what was written of them, or where admins are', async () => {
+  it('never sees addresses of people or admins, or texts about people', async () => {
     const viewer = as(app, (await joinAs(app, 'viewer')).token);
     const secret = [NAME, REASON, EVIDENCE, APPEAL, ADMIN_ADDRESS];
     const address = String(person.me['wallet_address']);

@@ -26,7 +26,7 @@ const idOf = async ({ address }: WalletAccount): Promise<number> =>
 const rename = ({ send }: SignedIn, username: unknown) => send('patch', ME).send({ username });
 
 describe('GET /api/v1/me', () => {
-  it('answers the visitor’s points and place, kept by nobody on the way', async () => {
+  it('returns the visitor’s points and rank, without caching on the way', async () => {
     const wallet = newWallet();
     const visitor = await signIn(app, wallet);
     await app.sql('update users set total_points = 2750, claimed_tokens = 1 where account = ?', [
@@ -64,7 +64,7 @@ describe('PATCH /api/v1/me', () => {
     expect((await rename(second, 'ΣΊΣΥΦΟΣ')).status).toBe(200);
   });
 
-  it('gives no name that looks like a taken one, and leaves those of before', async () => {
+  it('refuses a name that looks like a taken one, and keeps earlier names', async () => {
     const [first, second] = [await signIn(app, newWallet()), await signIn(app, newWallet())];
     await rename(first, 'scope');
     for (const name of ['sc0pe', 'ѕсоре', 'S.Cope']) {

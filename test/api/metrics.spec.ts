@@ -10,7 +10,7 @@ const PORT = 20_000 + (process.pid % 20_000);
 beforeAll(async () => {
   app = await startApp({ METRICS_PORT: String(PORT), HOST: '0.0.0.0' });
   await app.visitor.get('/api/v1/airdrop/tasks');
-  // From the pipeline the first time, kept ready the second.
+  // The first response comes from the pipeline, the second from the cache.
   await app.visitor.get('/api/v1/airdrop/tasks');
   await app.admin.get('/api/v1/admin/tasks/1');
   await app.admin.get('/api/v1/admin/tasks/2');
@@ -46,17 +46,17 @@ describe('GET /metrics on METRICS_PORT', () => {
     expect(text).toContain(`${line}\n`);
   });
 
-  it('counts what has no route together, so that nobody can invent series', () => {
+  it('counts requests without a route together, so that callers cannot invent series', () => {
     expect(text).toMatch(/requests_total\{method="GET",route="(none|\/\*)",status="404"\} 1\n/);
     expect(text).not.toContain('/api/v1/nothing');
   });
 
-  it('says what the process and its connections cost', () => {
+  it('reports the cost of the process and its connections', () => {
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d+/);
     expect(text).toMatch(/\njetdrop_database_connections\{state="idle"\} \d+/);
   });
 
-  it('says what work in the background costs', async () => {
+  it('reports the cost of work in the background', async () => {
     await until(async () => {
       const now = (await scrape('/metrics')).text;
       const runs = /\njetdrop_background_runs_total\{work="invitations"\} (\d+)/.exec(now);
@@ -66,7 +66,7 @@ describe('GET /metrics on METRICS_PORT', () => {
     expect(text).toContain('jetdrop_background_runs_total{work="row_counts"} 0\n');
   });
 
-  it('answers nothing else there, and nothing of it on the public port', async () => {
+  it('serves nothing else there, and no metrics on the public port', async () => {
     expect((await scrape('/')).status).toBe(404);
     expect((await app.visitor.get('/metrics')).text).not.toContain('jetdrop_');
   });

@@ -20,15 +20,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('the snapshot from which the next migration is written is what the entities say', async () => {
+it('the snapshot for the next migration matches the entities', async () => {
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 
-/** Of this schema, without those of extensions. */
+/** Functions of this schema, except its extensions' functions. */
 const OWN_FUNCTIONS = `select p.oid from pg_proc p where p.pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-/** How the database has stored its functions and triggers; white space aside. */
+/** The stored definitions of the database's functions and triggers, without white space. */
 async function definitions(em: SqlEntityManager): Promise<string[]> {
   const rows = await em.execute<{ definition: string }[]>(
     `select pg_get_functiondef(oid) as definition from (${OWN_FUNCTIONS}) f

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('the picture of what a visitor has reached', () => {
+describe("the picture of a visitor's milestone", () => {
   const etagOf = async (path: string) => {
     const { status, headers } = await app.visitor.get(path);
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     return headers['etag'];
   };
 
-  /** The name of the picture of a claim that a visitor makes. */
+  /** Makes a visitor's claim; returns the name of its picture. */
   async function pictureOfClaim(number: number, points: number) {
     const wallet = new WalletAccount({ number });
     const { send } = await signIn(app, wallet);
@@ -39,7 +39,7 @@ describe('the picture of what a visitor has reached', () => {
     expect(new Set(etags).size).toBe(8);
   });
 
-  it('is drawn for what somebody has claimed, the same for the same amount', async () => {
+  it('is drawn for claimed tokens, the same for the same amount', async () => {
     const [first, second, third] = [
       await pictureOfClaim(5101, 1000),
       await pictureOfClaim(5102, 1000),
@@ -55,7 +55,7 @@ describe('the picture of what a visitor has reached', () => {
     expect(rejected).toMatchObject({ status: 'rejected', picture: null });
   });
 
-  it('is drawn of nothing that nobody has reached', async () => {
+  it('is not drawn for a milestone without a visitor', async () => {
     const { picture } = await pictureOfClaim(5104, 3000);
     const [, mac = ''] = picture.split('.');
     const names = [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Repeats a call that the server had no room for, when it says. */
+/** Repeats a call that the server had no room for, after the pause it names. */
 async function persist(call: () => PromiseLike<Response>) {
   for (let tries = 0; ; tries += 1) {
     const answer = await call();
@@ -37,12 +37,12 @@ async function join(number: number) {
   return { token, name: me?.telegram?.name };
 }
 
-it('a crowd that opens the Mini App at once signs in, and nobody has another one’s session', async () => {
+it('a crowd that opens the Mini App at once signs in, and sessions are never mixed up', async () => {
   const numbers = Array.from({ length: CROWD }, (_, n) => 20_000 + n);
   const people = await Promise.all(numbers.map(join));
   expect(people.map(({ name }) => name)).toEqual(numbers.map((number) => `@ada_${number}`));
   expect(new Set(people.map(({ token }) => token)).size).toBe(CROWD);
-  // Those who were there come back by their account alone.
+  // Returning visitors need only their Telegram account.
   const back = await Promise.all(
     numbers.map((number) => persist(() => openMiniApp(app, miniAppData({ id: number })))),
   );

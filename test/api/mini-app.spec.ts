@@ -66,12 +66,12 @@ describe('opening the Mini App', () => {
     ['with a second signature', (data: string) => `hash=${'0'.repeat(64)}&${data}`],
     ['that is empty', () => ''],
     ['that is nonsense', () => '%E0%A4%A&&=;hash=%00'],
-  ])('refuses what was forged %s', async (_name, forge) => {
+  ])('refuses forged data %s', async (_name, forge) => {
     const { body } = await openMiniApp(app, forge(miniAppData({ id })));
     expect(body).toMatchObject({ status: 401, code: 'telegram.signature_invalid' });
   });
 
-  it('refuses what another bot’s token has signed, and a bot that opens it', async () => {
+  it('refuses data signed with another bot’s token, and a bot that opens it', async () => {
     const foreign = await openMiniApp(app, miniAppData({ id }, {}, '1:token-of-another-bot'));
     expect(foreign.body.code).toBe('telegram.signature_invalid');
     const bot = await openMiniApp(app, miniAppData({ id, is_bot: true }));
@@ -91,7 +91,7 @@ describe('opening the Mini App', () => {
   it.each([
     ['is older than an hour', () => seconds() - HOUR - 5],
     ['comes from the future', () => seconds() + HOUR],
-  ])('refuses what %s', async (_name, date) => {
+  ])('refuses data that %s', async (_name, date) => {
     const { body } = await openMiniApp(app, miniAppData({ id }, { auth_date: date() }));
     expect(body).toMatchObject({ status: 401, code: 'telegram.start_expired' });
   });
@@ -101,7 +101,7 @@ describe('opening the Mini App', () => {
     const answers = await Promise.all([openMiniApp(app, data), openMiniApp(app, data)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 401]);
     expect((await openMiniApp(app, data)).body.code).toBe('telegram.start_expired');
-    // In another spelling of the same.
+    // The same data with another escape.
     expect((await openMiniApp(app, data.replace('sample', '%73ample'))).status).toBe(401);
     const [spent] = await app.sql<{ left: number }>(
       `select extract(epoch from expires_at - now())::int as left from spent_challenges
@@ -172,7 +172,7 @@ describe('a wallet in the Mini App', () => {
     expect(await app.sql(users, [another.account().address])).toEqual([]);
   });
 
-  it('of somebody with another Telegram account is refused', async () => {
+  it('of a visitor with another Telegram account is refused', async () => {
     await miniAppVisitor(app, id, wallet);
     id += 1;
     const { body: opened } = await openMiniApp(app, miniAppData({ id }));
@@ -180,7 +180,7 @@ describe('a wallet in the Mini App', () => {
     expect(body).toMatchObject({ status: 409, code: 'telegram.linked_elsewhere' });
   });
 
-  it('links nothing for who is banned, nor while the campaign is paused', async () => {
+  it('links nothing for banned visitors, or while the campaign is paused', async () => {
     await goLive(app, { is_paused: true });
     const first = await miniAppVisitor(app, id, wallet);
     expect((await meWith(first)).body.telegram).toBeNull();
@@ -258,7 +258,7 @@ describe('the token of the Mini App', () => {
     expect((await meWith(body.token)).status).toBe(401);
   });
 
-  it('reads and changes nothing for who is banned, and ends with a deletion', async () => {
+  it('reads and changes nothing for banned visitors, and ends with a deletion', async () => {
     const token = await miniAppVisitor(app, id, wallet);
     await app.admin
       .post(`/api/v1/admin/users/${await userId()}/ban`)

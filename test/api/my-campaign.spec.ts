@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let number = 0;
 
-/** Somebody who has just signed in for the first time. */
+/** A visitor who has just signed in for the first time. */
 async function visitor(): Promise<SignedIn & { id: number }> {
   number += 1;
   const signedIn = await signIn(app, new WalletAccount({ number }));
@@ -79,7 +79,7 @@ describe('a visitor who has signed in', () => {
     ]);
   });
 
-  it('submits what somebody has to look at, which the back office reads', async () => {
+  it('submits evidence for a review, which the back office reads', async () => {
     const me = await visitor();
     const task = await makeTask(app, { verification: 'manual' });
     await me.send('post', `${ME}/tasks/${task.id}/start`);
@@ -138,7 +138,7 @@ describe('a visitor who has signed in', () => {
     expect(await read('en')).toMatchObject({ is_banned: false, ban_reason: null });
   });
 
-  it('can do nothing with somebody else’s claims or activity', async () => {
+  it('cannot read or change another user’s claims or activity', async () => {
     const [one, two] = [await visitor(), await visitor()];
     await adjust(one.id, 5000);
     await claim(one, 'a');

@@ -22,10 +22,10 @@ const MAX_ID = 2_147_483_647;
 const ajv = new Ajv({ strict: false, formats: FORMATS });
 ajv.addSchema({ ...document, $id: 'document' });
 
-/** By schema: most answers share one, that of problem details. */
+/** Compiled schemas by their text: most responses share that of problem details. */
 const validators = new Map<string, ValidateFunction>();
 
-/** What is wrong with an example, or nothing. */
+/** The validation error of an example; undefined when it is valid. */
 function exampleFault({ schema, example }: MediaType): unknown {
   if (example === undefined) return 'there is none';
   const text = JSON.stringify(schema).replaceAll('"#/', '"document#/');
@@ -35,7 +35,7 @@ function exampleFault({ schema, example }: MediaType): unknown {
 }
 
 describe('openapi.json', () => {
-  it('is what the product answers', async () => {
+  it("matches the product's document", async () => {
     const database = await freshDatabase();
     const product = await startProduct({
       ...database.env,
@@ -98,7 +98,7 @@ describe('openapi.json', () => {
     expect(empty).toEqual([]);
   });
 
-  it('has visitors sort and filter their lists by nothing but what these show', () => {
+  it('lets visitors sort and filter their lists only by shown fields', () => {
     const lists = routes.flatMap(({ path, operation, answers }) => {
       const schema = answers['200']?.content?.['application/json']?.schema;
       const asked = (operation.parameters ?? []).filter(({ name }) => /^(sort|filter)$/.test(name));
@@ -120,7 +120,7 @@ describe('openapi.json', () => {
     expect(lists.filter(({ asked }) => asked > 0).length).toBeGreaterThan(3);
   });
 
-  it('gives every text of a body its bound and refuses what it does not name', () => {
+  it('bounds every text of a body and refuses unknown fields', () => {
     const bodies = routes.flatMap((route) => bodySchema(route, document) ?? []);
     expect(bodies.length).toBeGreaterThan(5);
     expect(bodies.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
@@ -130,7 +130,7 @@ describe('openapi.json', () => {
           ([, { type, maxLength, enum: values }]) => type === 'string' && !maxLength && !values,
         )
         .map(([name]) => name)
-        // Dates are checked as dates; the rest is not looked into.
+        // Dates are validated as dates; `key` and `type` need no bound.
         .filter(
           (name) =>
             !/^(created_at|updated_at|campaign_start|campaign_end|claim_deadline|claim_snapshot_at|closed_at|key|type)$/.test(
@@ -143,7 +143,7 @@ describe('openapi.json', () => {
 });
 
 describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisitors, answers }) => {
-  it('says what it does, and for whom', () => {
+  it('names its purpose and its callers', () => {
     expect(operation.summary).toMatch(/\S/);
     expect(document.tags.map(({ name }) => name)).toEqual(
       expect.arrayContaining(operation.tags ?? ['no tag']),
@@ -193,7 +193,7 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
     }
   });
 
-  it('names the errors that follow from what it takes', () => {
+  it('names the errors that its parameters can cause', () => {
     const body = operation.requestBody;
     const query = (operation.parameters ?? []).some((parameter) => parameter.in === 'query');
     const expected = [
@@ -201,7 +201,7 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
       ['default', true],
       ['401', guarded || forVisitors],
       ['404', path.includes('{id}')],
-      // These two are no records with a version.
+      // These two change no versioned record.
       ['409', method === 'PUT' && !/\/(password|verification-methods\/\{method\})$/.test(path)],
       ['413', method !== 'GET'],
       ['415', method !== 'GET'],

@@ -23,11 +23,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** More than the start has opened. */
+/** More connections than the start has opened. */
 const CONNECTIONS = 20;
 
 describe('a process', () => {
-  it('has what visitors ask for planned once for each connection, the first included', async () => {
+  it("has visitors' queries planned once for each connection, the first included", async () => {
     const settings = app.get(SettingsService);
     let begun = 0;
     const runs = () =>
@@ -70,7 +70,7 @@ describe('a process', () => {
       );
       await until(async () => Number(await held()) >= 30);
       expect(new Set(await lists)).toEqual(new Set([503]));
-      // Those that look for jobs come and go.
+      // Connections of the job queue come and go.
       expect(await held()).toBeLessThanOrEqual(32);
       await Promise.all([holder.end(), observer.end()]);
     },
@@ -98,7 +98,7 @@ describe('a process', () => {
     expect(told).toContain('{state="waited_for"}');
   });
 
-  it('does not limit what visitors read', async () => {
+  it("does not limit visitors' reads", async () => {
     const read = () => app.visitor.get('/api/v1/admin/auth/default-credentials');
     const statuses = new Set<number>();
     for (let times = 0; times < 20; times += 1) {

@@ -33,7 +33,7 @@ describe('an outside service that fails', () => {
     ['answers a score above 100', json({ score: 101, reasons: [] }), 'no score with reasons'],
     ['answers no reasons', json({ score: 7 }), 'no score with reasons'],
     ['answers 11 reasons', json({ score: 7, reasons: Array(11).fill('x') }), 'no score with'],
-  ])('because it %s holds nobody, and is asked again', async (_how, answer, line) => {
+  ])('because it %s holds no user, and gets the request again', async (_how, answer, line) => {
     const { service } = campaign;
     service.answerWith(answer);
     const one = await campaign.claimant({ score: 90, reasons: ['New'] });

@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { itOfReplicas, newestLogs } from '../support/api/app.js';
 import { type ScoredCampaign, startScored } from '../support/api/outside-scores.js';
 import { auditOf, newParticipant } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
-import { SCORE_SECRET, type ScoreQuestion } from '../support/shared/outside-service.js';
+import { SCORE_SECRET } from '../support/shared/outside-service.js';
 import { json } from '../support/shared/stand-in.js';
 import { until } from '../support/shared/until.js';
+import { type SignedRequest, signatureOf } from '../support/shared/webhooks.js';
 
 const USERS = '/api/v1/admin/users';
 const ME = '/api/v1/me';
@@ -17,15 +17,8 @@ beforeAll(async () => {
 beforeEach(() => campaign.reset());
 afterAll(() => campaign.close());
 
-/** What the service computes from the secret that it shares with the operator. */
-function signatureOf({ headers, body }: ScoreQuestion): string {
-  const key = Buffer.from(SCORE_SECRET.replace('whsec_', ''), 'base64');
-  const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-  return `v1,${createHmac('sha256', key).update(content).digest('base64')}`;
-}
-
 describe('without an outside service in the settings', () => {
-  it('nobody is asked, and claims are approved as ever', async () => {
+  it('no requests are sent, and claims are approved as ever', async () => {
     await campaign.reset({ outside_score_url: '' });
     const one = await campaign.claimant();
     await campaign.ask();
@@ -35,7 +28,7 @@ describe('without an outside service in the settings', () => {
     expect(await campaign.approveMatching(one.claim)).toMatchObject({ ids: [one.claim] });
   });
 
-  it('nobody is asked in a preview either', async () => {
+  it('no requests are sent in a preview either', async () => {
     await campaign.claimant();
     await goLive(campaign.app, { campaign_mode: 'preview' });
     await campaign.ask();
@@ -52,9 +45,9 @@ describe('a user with a claim', () => {
     await campaign.ask();
     const { service } = campaign;
     expect(service.asked).toEqual(['/wallets']);
-    const [question] = service.questions as [ScoreQuestion];
+    const [question] = service.questions as [SignedRequest];
     expect(JSON.parse(question.body)).toEqual({ wallet_address: one.address });
-    expect(question.headers['webhook-signature']).toBe(signatureOf(question));
+    expect(question.headers['webhook-signature']).toBe(signatureOf(SCORE_SECRET, question));
     const age = Date.now() / 1000 - Number(question.headers['webhook-timestamp']);
     expect(Math.abs(age)).toBeLessThan(60);
     expect(Object.keys(question.headers).toSorted()).toEqual([
@@ -228,7 +221,7 @@ describe('a user with a high score', () => {
     expect(await campaign.heldNow(one)).toBe(true);
   });
 
-  it('is held by nobody where the setting is 0', async () => {
+  it('is not held where the setting is 0', async () => {
     await campaign.reset({ outside_score_hold: 0 });
     const one = await unusual(100);
     expect(await campaign.heldNow(one)).toBe(false);
@@ -236,7 +229,7 @@ describe('a user with a high score', () => {
   });
 });
 
-describe('what the service says of a person', () => {
+describe("the service's response about a person", () => {
   it('is part of their data, and deleted with them', async () => {
     const { app } = campaign;
     const one = await campaign.claimant({ score: 7, reasons: ['New'] });

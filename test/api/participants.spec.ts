@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 let number = 7000;
 
-/** Several versions of a wallet, all with one key of its own. */
+/** Several wallet versions of one key. */
 function versions(...names: WalletVersion[]): WalletAccount[] {
   number += 1;
   return names.map((version) => new WalletAccount({ number, version }));
@@ -38,7 +38,7 @@ const usersOf = (wallets: readonly WalletAccount[]) =>
 const changeWallet = ({ send }: SignedIn) => send('post', `${ME}/wallet`);
 
 describe('one key in several wallet versions', () => {
-  it('is one participant, who is shown which wallet takes part', async () => {
+  it('is one participant, who sees which wallet takes part', async () => {
     const wallets = versions(...WALLET_VERSIONS);
     expect(wallets.length).toBeGreaterThan(7);
     const signedIn: SignedIn[] = [];
@@ -63,7 +63,7 @@ describe('one key in several wallet versions', () => {
     expect(new Set(answers.map(({ body }) => body.wallet_address)).size).toBe(1);
   });
 
-  it('brings nobody a friend: an own invitation does not count', async () => {
+  it('brings no friend: an own invitation does not count', async () => {
     const [v4, w5] = versions('v4r2', 'v5r1');
     const { me } = await signIn(app, v4 as WalletAccount);
     const body = await signInBody(app, w5 as WalletAccount);
@@ -166,7 +166,7 @@ describe('a visitor who changes from v4 to W5', () => {
     expect(row?.details).toBe(
       `User ${before.id} "${before.wallet_address}": wallet changed from ${before.wallet_address} to ${now.wallet_address}`,
     );
-    // A press that is repeated changes nothing.
+    // A repeated press changes nothing.
     await now.send('post', `${ME}/wallet`);
     expect((await now.send('get', `${ME}/wallet-changes`)).body).toHaveLength(1);
   });
@@ -224,7 +224,7 @@ describe('a visitor who changes from v4 to W5', () => {
     expect((await before.send('post', `${ME}/wallet`)).status).toBe(429);
   });
 
-  it('cannot take a wallet with which somebody else takes part', async () => {
+  it('cannot take a wallet of another participant', async () => {
     const [v4, w5] = versions('v4r2', 'v5r1');
     const { send } = await signIn(app, v4 as WalletAccount);
     const one = await signIn(app, w5 as WalletAccount);

@@ -66,7 +66,7 @@ describe('a passkey', () => {
     expect((await postAuth(app, 'passkey', signed)).status).toBe(401);
   });
 
-  it('that nobody has, or with another signature, is refused', async () => {
+  it('without an owner, or with another signature, is refused', async () => {
     const { key } = await withPasskey('passkey_forged');
     expect((await useKey(new SoftwarePasskey(app.url))).status).toBe(401);
     const { body } = await postAuth(app, 'passkey-options', {});

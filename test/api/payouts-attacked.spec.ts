@@ -76,7 +76,7 @@ it('a payment that came back is not rejected while its reopening can be signed',
   await desk.push(id);
   expect(await desk.statuses(claims)).toEqual(['failed', 'delivered']);
   await desk.request(id, 'reopen', { ids: [claim.id] });
-  // What makes the history be read again.
+  // Makes the server read the history again.
   await desk.app.sql(
     `update payout_lines set status = 'paid', message_hash = null, paid_at = now() - interval '2 hours' where claim_id = ?`,
     [other.id],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 beforeEach(() => recover(desk));
 afterAll(() => desk.close());
 
-/** A distributor that was pushed; nothing of that was read yet. */
+/** A pushed distributor whose push the server has not read yet. */
 async function pushed(...tokens: number[]): Promise<{ id: number; claims: TestClaim[] }> {
   const { id, claims } = await desk.funded(...tokens);
   await desk.broadcast(await desk.request(id, 'push'));
@@ -71,7 +71,7 @@ describe('a chain API', () => {
     expect(await desk.statuses(claims)).toEqual(['delivered']);
   });
 
-  deepOnly(it)('that answers in another order is not believed', async () => {
+  deepOnly(it)('that returns another order is not believed', async () => {
     const { id, claims } = await pushed(2, 3);
     desk.chain.distort = (path, answer) =>
       path === 'transactions' ? { transactions: answer.transactions.toReversed() } : answer;
@@ -148,7 +148,7 @@ describe('nodes that have stayed behind by eleven minutes', () => {
     await expectAllPaidAtLast(desk, id, claims);
   });
 
-  deepOnly(it)('and answer in turns with others lead to no second payment', async () => {
+  deepOnly(it)('and take turns with others lead to no second payment', async () => {
     const { id, claims } = await desk.funded(2, 3);
     let turn = 0;
     staleNodes(desk, () => {
@@ -172,7 +172,7 @@ describe('a chain API that lies about one number', () => {
           inventedTransfer(await desk.address(id), claim, BigInt(claim.tokens) * UNIT),
       ],
     ),
-  )('delays what it lies about: %s', async (_name, lieAbout) => {
+  )('delays the payments it lies about: %s', async (_name, lieAbout) => {
     const { id, claims } = await desk.funded(2, 3);
     const [claim] = claims as [TestClaim];
     desk.chain.distort = await lieAbout(claim, id);

@@ -4,7 +4,7 @@ import { DISTRIBUTORS, PayoutDesk, type TestClaim, UNIT } from '../support/api/p
 let desk: PayoutDesk;
 let id: number;
 
-/** A wallet that pays with another tool, and has named a claim before it was taken. */
+/** A wallet that pays with another tool, and has used the comment of claim 1 before it existed. */
 beforeAll(async () => {
   desk = await PayoutDesk.open();
   await desk.pay({ ...ordered(STRANGER, UNIT), comment: 'Airdrop claim 1' });
@@ -23,7 +23,7 @@ const pay = ({ id: claim, receiver, tokens }: TestClaim, to = receiver) =>
 const payWithout = ({ receiver, tokens }: TestClaim) =>
   desk.pay({ ...ordered(receiver, BigInt(tokens) * UNIT), comment: '' });
 
-/** Freezes what is approved. */
+/** Freezes the approved claims and returns the payment file. */
 async function textOf(format: 'ton_console' | 'tonkeeper' | 'plain'): Promise<string> {
   const { status, body } = await desk.act(id, 'file', { format });
   expect([status, body.code]).toEqual([200, undefined]);
@@ -139,7 +139,7 @@ describe('a wallet that pays with another tool', () => {
     await desk.expectSound();
   });
 
-  it('settles what its file names by comment, amount and receiver, and nothing else', async () => {
+  it('settles only the payments of its file, by comment, amount and receiver', async () => {
     const claims = await desk.makeClaims(3, 4);
     const [one, other] = claims as [TestClaim, TestClaim];
     expect(await textOf('plain')).toContain(`Airdrop claim ${one.id}\r\n`);
@@ -154,7 +154,7 @@ describe('a wallet that pays with another tool', () => {
     });
   });
 
-  it('settles what an admin has found, once', async () => {
+  it('settles a transaction named by an admin, once', async () => {
     const claims = await desk.makeClaims(2);
     const [claim] = claims as [TestClaim];
     const transaction_hash = 'a'.repeat(64);

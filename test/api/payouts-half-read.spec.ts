@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterAll(() => desk.close());
 
-/** What arrives is asked for by a page of this size. */
+/** Whether a request reads incoming transfers: only those have this page size. */
 const asksForArrivals = (url: URL) => url.searchParams.get('limit') === '1000';
 
 const hideArrivals = () => {
@@ -19,7 +19,7 @@ const hideArrivals = () => {
     path === 'transactions' && asksForArrivals(url) ? { transactions: [] } : answer;
 };
 
-/** The chain API reports the wallet's history up to what came back, and nothing more. */
+/** The chain API reports the wallet's history up to the returned transfer, and nothing later. */
 function endAfterReturn(wallet: string) {
   let pages = 0;
   desk.chain.distort = (path, answer, url) => {
@@ -102,7 +102,7 @@ describe('a payment of another tool that came back and was made again', () => {
       comment: `Airdrop claim ${number}`,
     });
 
-  /** A claim of a file whose payment came back. */
+  /** A claim of a file whose payment was returned. */
   async function returned(tokens: number): Promise<TestClaim> {
     const [claim] = (await desk.makeClaims(tokens)) as [TestClaim];
     expect((await desk.act(id, 'file', { format: 'plain' })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('a payment of another tool that came back and was made again', () => {
     expect([status, body.code]).toEqual([409, 'distributor.may_be_paid']);
   });
 
-  it('is not taken for the one that came back before', async () => {
+  it('is not mistaken for the payment that came back before', async () => {
     const claim = await returned(2);
     await desk.sync();
     expect(await desk.statuses([claim])).toEqual(['failed']);
@@ -132,7 +132,7 @@ describe('a payment of another tool that came back and was made again', () => {
     await pay(claim);
     await desk.sync();
     expect(await desk.statuses([claim])).toEqual(['sent']);
-    // The chain API loses the place for so long that the history is read again.
+    // The chain API loses the server's position for so long that the history is read again.
     desk.chain.distort = (path, answer, url) => {
       if (path !== 'transactions') return answer;
       if (asksForArrivals(url)) return { transactions: [] };

@@ -13,7 +13,7 @@ afterAll(() => desk.close());
 
 const release = ({ id }: TestClaim, from: number) => desk.refusal(from, 'release', { ids: [id] });
 
-/** A published line of a user who is banned when the next root is requested, and not any more. */
+/** A published line whose user was banned when the next root was requested, and unbanned since. */
 async function leftOut() {
   const { id, claims } = await desk.funded(3, 1);
   const [claim] = claims as [TestClaim, TestClaim];
@@ -59,7 +59,7 @@ it('a line that was pushed and came back stays, also when its transfer was forgo
   const { id, claims } = await desk.funded(2);
   const [claim] = claims as [TestClaim];
   await desk.push(id);
-  // As after a return, a history that was read again, and a number that was opened with another tool.
+  // Simulates a return, a history that was read again, and a number reopened with another tool.
   await desk.app.sql(
     `update payout_lines set status = 'payable', requested_at = null, transfer_lt = null where claim_id = ?`,
     [claim.id],
@@ -68,7 +68,7 @@ it('a line that was pushed and came back stays, also when its transfer was forgo
   expect(await release(claim, id)).toBe('distributor.may_be_paid');
 });
 
-/** What may happen to one claim, by two distributors. */
+/** Steps that may happen to one claim, with two distributors. */
 const STEPS = [
   'publish',
   'push',
@@ -136,12 +136,12 @@ class TwoDistributors {
     this.trees[which]?.push(this.claims.filter((claim) => numbers.has(claim.id)));
   }
 
-  /** The wallet refuses what has expired. */
+  /** The wallet refuses requests that have expired. */
   private async sign(request: (typeof this.pending)[number] | undefined): Promise<void> {
     if (request && request.validUntil > desk.chain.now) await desk.broadcast(request);
   }
 
-  /** With every proof that there ever was. */
+  /** Pulls with every proof that was ever published. */
   private async pull(which: 0 | 1): Promise<void> {
     for (const tree of this.trees[which] ?? []) {
       if (tree.includes(this.claim)) await desk.pull(this.ids[which], tree, this.claim);
@@ -181,7 +181,7 @@ const FIRST: readonly Step[] = [
   ['publish', 0],
 ];
 
-/** And ends with everything that could still pay it. */
+/** Each ends with every action that could still pay it. */
 const LAST: readonly Step[] = [
   ['unban', 0],
   ['sync', 0],

@@ -11,7 +11,9 @@ afterAll(() => desk.close());
 
 const restore = () => desk.app.em.fork().transactional((em) => markRestored(em));
 
-/** Syncs when every node of the chain API knows what was signed before the restore. */
+/**
+ * Syncs once every node of the chain API knows the messages that were signed before the restore.
+ */
 const syncLater = () => desk.sync(5_000);
 
 const lineOf = ({ id, tokens, receiver }: TestClaim) => ({
@@ -35,7 +37,7 @@ async function publishUnknown(id: number, claims: readonly TestClaim[]): Promise
   await desk.sendFromOwner(id, setUpBody({ jetton_wallet, merkle_root, deadline: null }));
 }
 
-describe('a backup that does not know what was signed after it', () => {
+describe('a backup from before the last signatures', () => {
   it('requests nothing before the chain was read', async () => {
     const { id, claims } = await desk.funded(2, 3);
     await restore();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** Pays everything, and compares what is reported with the chain. */
+/** Pays all lines, and compares the reported state with the chain. */
 async function expectAllPaid(id: number, claims: readonly TestClaim[]): Promise<void> {
   await desk.fund(id);
   await desk.push(id);
@@ -20,7 +20,7 @@ async function expectAllPaid(id: number, claims: readonly TestClaim[]): Promise<
   await desk.expectPaid(claims);
 }
 
-/** A pushed payment that its receiver's jetton wallet refused, which takes the next one. */
+/** A pushed payment that the receiver's jetton wallet returned; the wallet accepts the next one. */
 async function returned(tokens: number): Promise<{ id: number; claims: [TestClaim] }> {
   const { id, claims } = await desk.funded(tokens);
   const [claim] = claims as [TestClaim];
@@ -116,7 +116,7 @@ describe('a payment that came back', () => {
     expect(await reject(claims[0])).toEqual([200, 'rejected']);
     const reopened = await desk.act(id, 'reopen', { ids: [claims[0].id] });
     expect([reopened.status, reopened.body.code]).toEqual([409, 'distributor.not_returned']);
-    // Not with another tool either.
+    // Another tool cannot pay it either.
     await desk.sendFromOwner(id, reopenBody([claims[0].id]));
     await desk.sync();
     expect(await desk.refusal(id, 'push')).toBe('distributor.nothing_to_pay');
@@ -268,7 +268,7 @@ it.each(allOr(6, 0, 18))('amounts of a token with %i decimals are exact', async 
 // biome-ignore lint/suspicious/noExplicitAny: what the chain API answers.
 type Answer = any;
 
-/** Bounces as the contracts of TEP-503 get them: the whole message in a reference. */
+/** Bounces as TEP-503 contracts receive them: the whole message in a reference. */
 const inRichFormat = ({ transactions }: Answer): Answer => ({
   transactions: transactions.map((one: Answer) => {
     if (!one.in_msg?.bounced) return one;
@@ -279,7 +279,7 @@ const inRichFormat = ({ transactions }: Answer): Answer => ({
   }),
 });
 
-/** As if nothing was known of an account. */
+/** Removes an account's transactions from an answer. */
 const without = ({ transactions }: Answer, account: Address): Answer => ({
   transactions: transactions.filter(
     (one: Answer) => one.account !== account.toRawString().toUpperCase(),

@@ -32,15 +32,15 @@ describe('every route of the back office', () => {
   });
 
   it('and every permission is needed by one', () => {
-    // It depends on what is changed, not on the route.
+    // The two named here depend on the changed fields, not on the route.
     const needed = new Set([...routes.map(permissionOf), 'settings.trust', 'people.read']);
     expect(Object.keys(PERMISSIONS).filter((name) => !needed.has(name))).toEqual([]);
   });
 
-  it.each(ADMIN_ROLES)('gives a %s exactly what the table says', async (role) => {
+  it.each(ADMIN_ROLES)('gives a %s exactly the permissions of the table', async (role) => {
     const { token } = await joinAs(app, role);
     const wrong: string[] = [];
-    // A session is ended by the last ones.
+    // The last routes end the session.
     const inOrder = routes.toSorted(
       (one, other) => Number(one.path.endsWith('/logout')) - Number(other.path.endsWith('/logout')),
     );

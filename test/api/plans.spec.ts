@@ -69,7 +69,7 @@ beforeAll(async () => {
   const connection = app.em.getConnection();
   if (!(connection instanceof PostgreSqlConnection)) throw new TypeError('Not a PostgreSQL server');
   const pool = await connection.getNativeClient();
-  // A notice for each statement, which is answered before its rows.
+  // PostgreSQL sends a notice with the plan of each statement, before its rows.
   pool.on('acquire', (used) => {
     used.removeAllListeners('notice');
     used.on('notice', ({ message = '' }) => {
@@ -85,7 +85,7 @@ beforeAll(async () => {
   for (const table of ['cluster_changes', 'signal_changes']) {
     await app.sql(`insert into ${table} (user_id) select id from users order by id limit 300`);
   }
-  // What runs on a timer would be taken for a screen's.
+  // Statements of timers would count for a screen.
   await app.get(Scheduler).onModuleDestroy();
   await use(app, () => app.get(RowCountsService).update());
   await use(app, () => app.get(RowCountsService).update());
@@ -95,7 +95,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Tables this small would be read as a whole, which shows nothing of large ones. */
+/** PostgreSQL reads small tables whole, which says nothing about large ones. */
 const EXPLAINING = {
   session_preload_libraries: 'auto_explain',
   'auto_explain.log_min_duration': 0,

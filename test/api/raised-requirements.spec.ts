@@ -21,7 +21,7 @@ beforeAll(async () => {
     chain_api_url: chain.url,
     contract_address: JETTON,
     wallets_list_url: '',
-    // How long a balance is held is the matter of claim-requirements.spec.ts.
+    // Holding periods are tested in claim-requirements.spec.ts.
     claim_holding_days: 0,
     campaign_start: '2026-01-01T00:00:00.000Z',
     referral_min_points: 50,
@@ -45,7 +45,7 @@ const adjust = (id: number, points: number) =>
 const pointsOf = async (id: number) =>
   (await app.api.call('getUser', { path: { id } })).total_points;
 
-/** Milliseconds that have passed besides, so that the chain is asked again. */
+/** Milliseconds added to the clock, so that the chain is read again. */
 let passed = 0;
 const { now } = performance;
 beforeAll(() => {
@@ -54,7 +54,7 @@ beforeAll(() => {
 afterAll(() => jest.restoreAllMocks());
 
 describe('a balance that a completed task asked for', () => {
-  /** What the wallet holds from now on. */
+  /** Sets the wallet's balance from now on. */
   const hold = (units: bigint, jetton?: string) => {
     if (jetton === undefined) chain.tons.set(ada.account, units);
     else chain.jettons.set(`${ada.account} ${jetton}`, units);
@@ -67,7 +67,7 @@ describe('a balance that a completed task asked for', () => {
     return task;
   }
 
-  /** What reviewers read of the balances, and how a claim is refused: both say the same. */
+  /** Balances as reviewers see them, and the refusal of the claim: both must agree. */
   async function claim() {
     await adjust(ada.id, 2000);
     const [{ id } = { id: 0 }] = await app.sql<{ id: number }>(
@@ -98,7 +98,7 @@ describe('a balance that a completed task asked for', () => {
     expect(await claim()).toEqual([[true, null]]);
   });
 
-  it('is measured by what was asked for then, and the refusal says so', async () => {
+  it('is measured by the amount required then, and the refusal says so', async () => {
     hold(2n * TON);
     const task = await complete('ton_balance', { amount: '1' });
     await change(task, { verification_settings: { amount: '5' } });
@@ -107,7 +107,7 @@ describe('a balance that a completed task asked for', () => {
     expect(await claim()).toEqual([[false, reason]]);
   });
 
-  it('is measured by what is asked for now, where that is less', async () => {
+  it('is measured by the amount required now, where that is less', async () => {
     hold(2n * TON);
     const task = await complete('ton_balance', { amount: '2' });
     await change(task, { verification_settings: { amount: '1' } });
@@ -132,7 +132,7 @@ describe('a balance that a completed task asked for', () => {
     expect(await claim()).toEqual([[isKept, isKept ? null : expect.any(String)]]);
   });
 
-  it('is asked of nobody who completed the task when it asked for none', async () => {
+  it('is not required of users who completed the task when it required none', async () => {
     const task = await complete('self');
     const fields = { verification: 'ton_balance', verification_settings: { amount: '1' } };
     await change(task, fields);
@@ -141,11 +141,11 @@ describe('a balance that a completed task asked for', () => {
 });
 
 describe('a task that asks for more friends than when it was completed', () => {
-  /** Friends who count for Ada. */
+  /** Adds friends who count for Ada. */
   async function befriend(count: number): Promise<number[]> {
     const friends: number[] = [];
     while (friends.length < count) {
-      // Time that has passed besides has not passed for the database.
+      // The database does not know of the added time.
       const created_at = new Date('2026-01-02T00:00:00.000Z');
       const { id } = await makeUser(app, { inviter_id: ada.id, created_at });
       await adjust(id, 100);
@@ -159,7 +159,7 @@ describe('a task that asks for more friends than when it was completed', () => {
       await app.api.call('banUser', { path: { id }, body: { reason: 'abuse' } });
     await settleInvitations(app);
   };
-  /** Completes a task that asked for two friends, and asks for five from then on; 50 points. */
+  /** Completes a task that asked for two friends, then raises it to five; 50 points. */
   async function completeRaised(): Promise<number> {
     const task = await taskWith(app, 'referrals', { count: 2 });
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
@@ -194,7 +194,7 @@ describe('a task that asks for more friends than when it was completed', () => {
     expect(await auditOf(app)).toEqual([]);
   });
 
-  it('asks for fewer from everybody once it is lowered', async () => {
+  it('asks all users for fewer once it is lowered', async () => {
     const friends = await befriend(3);
     const task = await completeRaised();
     await change(task, { verification_settings: { count: 1 } });
@@ -202,7 +202,7 @@ describe('a task that asks for more friends than when it was completed', () => {
     expect(await standing(task)).toBe('completed');
   });
 
-  it('takes nothing from those who completed it before it asked for any', async () => {
+  it('takes nothing from users who completed it before it had a requirement', async () => {
     const friends = await befriend(2);
     const task = await taskWith(app, 'self');
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });

@@ -26,7 +26,10 @@ const page = (number: number, perPage: number) => ({ page: number, perPage });
 const byId = { field: 'id', order: 'ASC' } as const;
 const idsOf = (data: RaRecord[]) => data.map(({ id }) => id);
 
-/** What a form sends, what it changes, a filter that finds both records, and a reference. */
+/**
+ * The data that a form sends, the field it changes, a filter that finds both records, and a
+ * reference.
+ */
 const RESOURCES = [
   {
     resource: 'tasks',
@@ -130,7 +133,7 @@ describe.each(RESOURCES)(
       });
     });
 
-    it('learns that somebody else changed the record', async () => {
+    it('shows that another admin has changed the record', async () => {
       const [created] = await createSome(1, 20);
       const id = created?.id;
       await provider.update(resource, { id, data: { is_active: false }, previousData: created });
@@ -158,7 +161,7 @@ describe('react-admin on users', () => {
     const id = data[0]?.id;
     expect((await provider.getOne('users', { id })).data).toEqual(data[0]);
 
-    // More than a page of the list without a range.
+    // More records than one page of a list without a range.
     const all = await provider.getList('users', {
       pagination: page(1, 120),
       sort: byId,

@@ -17,21 +17,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the rules say of a group of people, worked out again from nothing. */
+/** The model: expected state of each person, recomputed from nothing. */
 interface Person {
   id: number;
   inviter: Person | undefined;
-  /** Earned, given and taken, without what friends brought. */
+  /** Points earned, granted and deducted, without those for friends. */
   points: number;
   is_banned: boolean;
   is_deleted: boolean;
-  /** Friends that the tasks ask for which the person has done. */
+  /** Tiers of friends for which the person has done the task. */
   tiers: Set<number>;
-  /** The least points that were asked for when the person began to count or changed while counting. */
+  /** The required points when the person began to count or last changed while counting. */
   least: number | null;
-  /** How it was after the step before. */
+  /** State after the previous step. */
   last: { total: number; is_banned: boolean; counts: boolean };
-  /** What friends have brought so far: a banned person is given nothing, and loses all the same. */
+  /** Groups paid so far: a banned person is granted none, and still loses them. */
   groups: number;
   held: Set<number>;
 }
@@ -42,7 +42,7 @@ const TIERS = [
 ] as const;
 const PEOPLE = 10;
 
-/** Friends have later numbers, so that counting begins with the last one. */
+/** Friends have higher numbers, so counting begins with the last person. */
 function expected(people: Person[], least: number) {
   const counted = new Map<Person, number>();
   const totals = new Map<Person, number>();
@@ -101,7 +101,7 @@ const deleting = fc.record({ kind: fc.constant('delete' as const), who });
 const doingTier = fc.record({ kind: fc.constant('tier' as const), who: inviter, tier });
 const asking = fc.record({ kind: fc.constant('least' as const), points });
 
-/** First everybody earns a little, so that most of a history has something to lose. */
+/** First all earn a little, so that most of a history has something to lose. */
 const steps: fc.Arbitrary<Step[]> = fc
   .tuple(
     fc.array(earning, { minLength: 10, maxLength: 20 }),
@@ -119,14 +119,14 @@ const steps: fc.Arbitrary<Step[]> = fc
   )
   .map(([first, then]) => [...first, ...then]);
 
-/** For each person but the first the number of the inviter, or nobody. */
+/** The number of the inviter for each person but the first; null for none. */
 const inviters = fc.tuple(
   ...Array.from({ length: PEOPLE - 1 }, (_, index) =>
     fc.option(fc.nat({ max: Math.min(index, 2) })),
   ),
 );
 
-/** A history in the database and in the model, step by step. */
+/** Runs a history in the database and in the model, step by step. */
 class History {
   people: Person[] = [];
   least = 50;
@@ -212,7 +212,7 @@ class History {
     await use(app, () => runInTransaction(app.em, accept));
   }
 
-  /** What is stored of the same people. */
+  /** The stored state of the same people. */
   async stored() {
     return app.sql(
       `select id, total_points, referral_groups as groups,
@@ -233,7 +233,7 @@ describe('random histories of invitations', () => {
         await history.begin(invitedBy);
         for (const [index, step] of taken.entries()) {
           await history.take(step);
-          // What is given and kept depends on the order, so each step is settled.
+          // The order of grants and reversals matters, so each step is settled.
           await settleInvitations(app);
           const due = expected(history.people, history.least);
           if (index % 5 === 0) expect(await history.stored()).toEqual(due);
@@ -243,7 +243,7 @@ describe('random histories of invitations', () => {
         expect(await auditOf(app)).toEqual([]);
         await app.sql('delete from rate_limits');
       }),
-      // Histories take seconds: the one that failed says enough, a smaller one costs minutes.
+      // Histories take seconds, and shrinking one takes minutes: the failed one is enough.
       { numRuns: RUNS, endOnFailure: true },
     );
   }, 300_000);

@@ -34,10 +34,10 @@ const summaryOf = async ({ send }: Participant) =>
 
 const passcodeTask = () => taskWith(app, 'code', { words: ['moonrise'] });
 
-/** What tasks need by which nobody proves anything. */
+/** Settings of the methods that prove nothing. */
 const UNPROVED = { self: {}, wallet: {}, page_visit: { path: '/roadmap', seconds: 1 } } as const;
 
-/** A friend with enough points, also by a task that proves something. */
+/** A friend with enough points, some of them from a task that proves something. */
 async function busyFriend(inviter: Participant): Promise<Participant> {
   const friend = await invited(inviter);
   await earn(app, friend.id, referral_min_points);
@@ -45,7 +45,7 @@ async function busyFriend(inviter: Participant): Promise<Participant> {
   return friend;
 }
 
-/** So many days later, for these users. */
+/** Moves these users' dates so many days into the past. */
 async function daysLater(days: number, friends: readonly { id: number }[]): Promise<void> {
   const ids = `{${friends.map(({ id }) => id).join(',')}}`;
   const span = `make_interval(days => ${days})`;
@@ -153,7 +153,7 @@ describe('a friend counts', () => {
     expect((await summaryOf(inviter)).counted).toBe(1);
   });
 
-  it('and is then banned: the inviter loses what the friend brought', async () => {
+  it("and is then banned: the inviter loses the friend's points", async () => {
     const inviter = await newParticipant(app);
     const friends = [];
     for (let n = 0; n < 3; n += 1) friends.push(await busyFriend(inviter));
@@ -173,7 +173,7 @@ describe('the end of the campaign', () => {
 
   const openPoints = async () => (await app.api.call('getClosingPlan')).open;
 
-  it('comes too early for a friend, who is promised to nobody, and is not waited for', async () => {
+  it('comes too early for a friend, who is not promised and not waited for', async () => {
     await setEnd(2);
     const inviter = await newParticipant(app);
     const friend = await busyFriend(inviter);
@@ -202,7 +202,7 @@ describe('the end of the campaign', () => {
     expect((await summaryOf(inviter)).counted).toBe(1);
   });
 
-  it('does not wait for those who join after it, nor for more days with a limit', async () => {
+  it('does not wait for users who join after it, or for more days with a limit', async () => {
     await app.api.call('updateSettings', {
       body: { referral_daily_limit: 1, referral_days: 0, referral_min_points: 0 },
     });
@@ -216,7 +216,7 @@ describe('the end of the campaign', () => {
     expect(reasons.toSorted()).toEqual([null, 'too_late'].toSorted());
     await makeUsers(app, 1, { inviter_id: inviter.id });
     expect(await openPoints()).not.toContain('waiting_invitations');
-    // As on the following day.
+    // Makes the changes due, like on the next day.
     await app.sql('update referral_changes set due_at = now() where inviter_id = ?', [inviter.id]);
     await settleInvitations(app);
     expect((await summaryOf(inviter)).counted).toBe(1);
@@ -242,7 +242,7 @@ describe('more friends than the daily limit', () => {
     const tomorrow = new Date();
     tomorrow.setUTCHours(24, 0, 0, 0);
     expect(waiting[0].counts_from).toBe(tomorrow.toISOString());
-    // The limit is the same however often it is looked at.
+    // The limit is the same however often it is applied.
     await settleInvitations(app);
     expect((await summaryOf(inviter)).counted).toBe(2);
     await daysLater(1, friends);
@@ -251,7 +251,7 @@ describe('more friends than the daily limit', () => {
     expect((await summaryOf(inviter)).counted).toBe(5);
   });
 
-  it('leaves room to those who have counted before', async () => {
+  it('leaves room to friends who have counted before', async () => {
     await app.api.call('updateSettings', { body: { referral_daily_limit: 1 } });
     const inviter = await newParticipant(app);
     const first = await busyFriend(inviter);

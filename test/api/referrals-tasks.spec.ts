@@ -60,7 +60,7 @@ describe('a task that asks for invited friends', () => {
     expect(await pointsOf(inviter.id)).toBe(40);
   });
 
-  it('keeps what an appeal has granted when a friend joins', async () => {
+  it('keeps the points of a granted appeal when a friend joins', async () => {
     const inviter = await newParticipant(app);
     const task = await tierOf(3);
     await handIn(app, inviter.id, task, '');

@@ -27,7 +27,7 @@ const friendsOf = async ({ send }: Participant) => (await send('get', '/api/v1/m
 const { invited, withFriends, pointsOf } = invitationsIn(() => app);
 
 describe('an invitation', () => {
-  it('counts once the friend has enough points, and the inviter reads what is missing', async () => {
+  it('counts once the friend has enough points, and the inviter sees the missing ones', async () => {
     const inviter = await newParticipant(app);
     const friend = await invited(inviter);
     expect(await friendsOf(inviter)).toEqual([
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('is settled automatically soon after what made it count', async () => {
+  it('is settled automatically soon after it begins to count', async () => {
     const { inviter } = await withFriends(2);
     const friend = await invited(inviter);
     await earn(app, friend.id, 60);
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(await auditOf(app)).toEqual([]);
   });
 
-  it('stops counting when the friend is deleted, alone or with everybody who matches', async () => {
+  it('stops counting when the friend is deleted, alone or with all matching users', async () => {
     const { inviter, friends } = await withFriends(4);
     await app.admin.delete(`${ADMIN}/users/${friends[0]?.id}`);
     await settleInvitations(app);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await auditOf(app)).toEqual([]);
   });
 
-  it('follows bans of everybody who matches', async () => {
+  it('follows bans of all matching users', async () => {
     const { inviter, friends } = await withFriends(3);
     const filter = JSON.stringify({ id: friends.map(({ id }) => id) });
     await app.api.call('banMatchingUsers', { body: { filter, total: 3, reason: 'abuse' } });
@@ -139,7 +139,7 @@ describe('an invitation', () => {
     expect(await summaryOf(inviter)).toMatchObject({ counted: 0, points: 0 });
   });
 
-  it('keeps what it gave when the settings ask for more points, and counts sooner when for fewer', async () => {
+  it('keeps its points when the settings require more points, and counts sooner when fewer', async () => {
     const { inviter, friends } = await withFriends(3, 60);
     const [loser] = friends as [Participant];
     const given = await pointsOf(inviter.id);
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     };
     await ask(101);
     expect([await counted(), await pointsOf(inviter.id)]).toEqual([3, given]);
-    // Whatever happens to a friend's own points, those of then are enough.
+    // Points lost later do not matter: the friend had enough at that time.
     await adjust(loser.id, 5);
     expect(await counted()).toBe(3);
     await adjust(loser.id, -20);
@@ -163,7 +163,7 @@ describe('an invitation', () => {
     );
     await adjust(loser.id, 5);
     expect([await counted(), await pointsOf(inviter.id)]).toEqual([3, given]);
-    // A ban that is lifted takes nothing either.
+    // A ban and its end deduct nothing either.
     await app.api.call('banUser', { path: { id: loser.id }, body: { reason: 'abuse' } });
     expect(await counted()).toBe(2);
     await app.api.call('unbanUser', { path: { id: loser.id } });
@@ -188,7 +188,7 @@ describe('an invitation', () => {
     await app.api.call('unbanUser', { path });
     await settleInvitations(app);
     expect(await pointsOf(inviter.id)).toBe(300);
-    // What is lost during a ban is lost, and comes again after it.
+    // A friend lost during a ban is reversed during the ban, and counts again after it.
     await app.api.call('banUser', { path, body: { reason: 'abuse' } });
     const friend = { id: friends[0]?.id ?? 0 };
     await app.api.call('banUser', { path: friend, body: { reason: 'abuse' } });

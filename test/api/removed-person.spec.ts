@@ -38,7 +38,7 @@ describe('a person who was removed', () => {
 
   const EVIDENCE = 'https://example.com/of-this-person';
 
-  /** Signs in, is named by admins in every way, and asks for removal. */
+  /** Signs in, is named by admins in every possible place, and asks for removal. */
   async function removed({ isPaid }: { isPaid: boolean }) {
     const { id, wallet, send } = await newParticipant(app);
     const name = isPaid ? 'Quixotella' : `Zephyrine_${id}`;
@@ -75,7 +75,7 @@ describe('a person who was removed', () => {
     return { id, address, texts: [name, telegram.name, String(telegram.id), EVIDENCE], spellings };
   }
 
-  /** Everywhere else where an admin, or another user, writes of a person. */
+  /** All other places where an admin or another user writes about a person. */
   async function writeOf(other: number, reason: string): Promise<void> {
     await owner().post(`users/${other}/ban`).send({ reason, reason_zh: reason });
     await owner().post(`users/${other}/adjust`).send({ points: 5, reason, reason_zh: reason });
@@ -151,7 +151,7 @@ describe('a person who was removed', () => {
     expect([differences, unchecked]).toEqual([[], []]);
   });
 
-  it('who was deleted before is named nowhere once it is asked', async () => {
+  it('and deleted before is named nowhere after the request', async () => {
     const { id, wallet, send } = await newParticipant(app);
     const username = `Deleted_before_${id}`;
     await send('patch', '/api/v1/me').send({ username });
@@ -210,7 +210,7 @@ describe('a person who was removed', () => {
     expect(hold?.details).toContain('[…] are mine');
   });
 
-  it('is proven to be what the server has written instead', async () => {
+  it('is proven by the replacements that the server has written', async () => {
     const { id: user } = await removed({ isPaid: false });
     const [row] = await app.sql<{ id: number }>(
       'select id from operation_logs where is_redacted and resource_id = ? order by id limit 1',

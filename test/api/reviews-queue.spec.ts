@@ -32,7 +32,7 @@ beforeEach(async () => {
 const { manualTask, waiting, pointsOf } = reviewsIn(() => app);
 
 describe('the review queue', () => {
-  it('shows what waits, the oldest first, with what a reviewer has to know', async () => {
+  it('shows waiting work, the oldest first, with everything a reviewer needs', async () => {
     const first = await waiting();
     const second = await waiting('A text');
     const list = await app.admin.get(PATH);
@@ -59,7 +59,7 @@ describe('the review queue', () => {
     expect(Date.parse(row.review_due_at) - Date.parse(row.submitted_at)).toBe(86_400_000);
   });
 
-  it('leaves out what another reviewer decides while it is read', async () => {
+  it('leaves out reviews that another reviewer decides meanwhile', async () => {
     const [decided, left] = [await waiting(), await waiting()];
     const list = app.get(ReviewListService);
     const read = list.read.bind(list);
@@ -71,7 +71,7 @@ describe('the review queue', () => {
     expect([status, body.map(({ id }: { id: number }) => id)]).toEqual([200, [left.id]]);
   });
 
-  it('is filtered by task, by user and by what is overdue', async () => {
+  it('is filtered by task, by user and by overdue work', async () => {
     const [late, early] = [await waiting(), await waiting()];
     await app.sql(`update completions set review_due_at = now() - interval '1 hour' where id = ?`, [
       late.id,
@@ -98,7 +98,7 @@ describe('the review queue', () => {
     expect(list.map(({ held_by_other }) => held_by_other)).toEqual([false, true]);
   });
 
-  it('gives what was skipped, released or held too long to others', async () => {
+  it('offers skipped, released or expired reviews to others', async () => {
     const [first, second] = [await waiting(), await waiting()];
     await app.api.call('takeNextReview', { body: {} });
     const next = await app.api.call('takeNextReview', { body: { skipped: [first.id] } });
@@ -111,13 +111,13 @@ describe('the review queue', () => {
     expect(rest).toEqual({ review: null, waiting: 2 });
   });
 
-  it('keeps what was decided and can still be undone, and offers it to nobody', async () => {
+  it('keeps decisions that can still be undone, and offers them to no other reviewer', async () => {
     const [first, second] = [await waiting(), await waiting()];
     await app.api.call('takeNextReview', { body: {} });
     const next = await app.api.call('takeNextReview', { body: { kept: [first.id] } });
     expect(next.review?.id).toBe(second.id);
     expect((await other.call('takeNextReview', { body: {} })).review).toBeNull();
-    // Asked again, it still is the second.
+    // A repeated request still returns the second.
     const again = await app.api.call('takeNextReview', { body: { kept: [first.id] } });
     expect(again.review?.id).toBe(second.id);
     expect(await app.api.call('approveReview', { path: { id: first.id } })).toMatchObject({
@@ -125,7 +125,7 @@ describe('the review queue', () => {
     });
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('returns 404 for an unknown review', async () => {
     for (const action of ['release', 'approve']) {
       const answer = await app.admin.post(`${PATH}/999999/${action}`);
       expect(answer.body).toMatchObject({ status: 404, code: 'review.not_found' });
@@ -133,7 +133,7 @@ describe('the review queue', () => {
   });
 });
 
-describe('a task that somebody waits for', () => {
+describe('a task with waiting visitors', () => {
   const remove = (task: number, language = 'en') =>
     app.admin.delete(`/api/v1/admin/tasks/${task}`).set('Accept-Language', language);
 
@@ -163,7 +163,7 @@ describe('a task that somebody waits for', () => {
     expect((await remove(task_id)).status).toBe(200);
   });
 
-  it('can be switched off, and what waits is approved with its points', async () => {
+  it('can be switched off, and waiting work is approved with its points', async () => {
     const { id, user_id, task_id } = await waiting();
     await app.api.call('toggleTask', { path: { id: task_id }, body: { is_active: false } });
     const outcome = await app.api.call('approveReview', { path: { id } });
@@ -174,7 +174,7 @@ describe('a task that somebody waits for', () => {
 
 let calls = 0;
 
-/** A login whose calls come from everywhere, because those of one client are limited. */
+/** A login whose calls come from many addresses, because the calls of one client are limited. */
 const unlimited = (token: string): TestClient =>
   createApiClient({
     operations: OPERATIONS,

@@ -1,6 +1,7 @@
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { auditOf, handIn, newParticipant } from '../support/api/participants.js';
 import { reviewsIn } from '../support/api/reviews.js';
+import { participant, taskWith } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { clientOf, type TestClient } from '../support/shared/api.js';
 import { ADMIN } from '../support/shared/credentials.js';
@@ -93,7 +94,7 @@ describe('a reviewer', () => {
     },
   );
 
-  it('decides what a session of their own held that has ended', async () => {
+  it('decides reviews held by an ended session of their own', async () => {
     const { id } = await waiting();
     const ended = clientOf(app.url, await login(app.url, ADMIN));
     expect((await ended.call('takeNextReview', { body: {} })).review?.id).toBe(id);
@@ -105,7 +106,7 @@ describe('a reviewer', () => {
     expect(await app.api.call('approveReview', { path: { id } })).toMatchObject({ id });
   });
 
-  it('learns when somebody else was quicker, or looks at it now', async () => {
+  it('sees that another reviewer was quicker, or has it open', async () => {
     const { id } = await waiting();
     await other.call('takeNextReview', { body: {} });
     const held = await app.admin.post(`${PATH}/${id}/approve`);
@@ -115,7 +116,7 @@ describe('a reviewer', () => {
     expect(late.body).toMatchObject({ status: 409, code: 'review.decided' });
   });
 
-  it('decides several at once, but for those that another one looks at', async () => {
+  it('decides several at once, except those open elsewhere', async () => {
     const all = [await waiting(), await waiting(), await waiting(), await waiting()];
     const ids = all.map(({ id }) => id);
     const [held = 0, ...rest] = ids;
@@ -166,7 +167,7 @@ describe('a reviewer', () => {
     });
   });
 
-  it('sees how long visitors waited, and what was decided today', async () => {
+  it("sees visitors' waits, and the decisions of today", async () => {
     await app.sql('delete from reviews');
     const done = [await waiting(), await waiting(), await waiting()];
     const still = await waiting();
@@ -243,4 +244,46 @@ describe('points of a completed task', () => {
       expect(await auditOf(app)).toEqual([]);
     },
   );
+});
+
+describe('evidence for a reviewer', () => {
+  it('is refused as a link that hides where it leads, with the reason', async () => {
+    const ada = await participant(app);
+    const link = await taskWith(app, 'manual', { evidence: 'link' });
+    await ada.start(link);
+    const text = await taskWith(app, 'manual', { evidence: 'text' });
+    await ada.start(text);
+    for (const [task, evidence, code] of [
+      [link, 'javascript:alert(1)', 'no_link'],
+      [link, 'my post', 'no_link'],
+      [link, 'https://good.example@evil.example/post', 'user_part'],
+      [link, 'https://example.com/\u202Egnp.exe', 'invisible'],
+      [link, 'https://exam\u200Bple.com/post', 'invisible'],
+      [text, 'See ftp://example.com/post', 'no_link'],
+      [text, 'See https://good.example@evil.example/post', 'user_part'],
+      [text, 'See https://exam\u200Bple.com/post', 'invisible'],
+    ] as const) {
+      const { status, body } = await ada.submit(task, { evidence });
+      expect([evidence, status, body.code]).toEqual([evidence, 422, `evidence.${code}`]);
+      expect(body.errors).toEqual({ evidence: expect.any(String) });
+    }
+  });
+
+  it('is stored as a link as browsers read it, or as a text without invisible characters', async () => {
+    const ada = await participant(app);
+    const evidenceOf = async (kind: string, evidence: string) => {
+      const task = await taskWith(app, 'manual', { evidence: kind });
+      await ada.attempt(task, { evidence });
+      const rows = await app.sql<{ evidence: string }>(
+        'select evidence from completions where task_id = ?',
+        [task],
+      );
+      return rows[0]?.evidence;
+    };
+    // The link opens exactly the submitted page: hosts and parameters stay.
+    const link = 'HTTPS://m.YouTube.com:443/watch?v=AbC&si=1';
+    expect(await evidenceOf('link', link)).toBe('https://m.youtube.com/watch?v=AbC&si=1');
+    const text = 'I did\u202E it:\n\u200Bhttps://x.com/ada/status/1 ';
+    expect(await evidenceOf('text', text)).toBe('I did it:\nhttps://x.com/ada/status/1');
+  });
 });

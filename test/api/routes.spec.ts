@@ -11,7 +11,7 @@ import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const SECRET = 'only-for-the-route-tests-0123456789';
 
-/** Every route of the API that answers without a token. Anything else must be guarded. */
+/** Every route that needs no token. Anything else must be guarded. */
 const PUBLIC = [
   'GET /api/v1/airdrop/tasks',
   'GET /api/v1/public/contents',
@@ -67,9 +67,9 @@ function routeTable(drawing: string): string[] {
 const isApi = (route: string) => route.split(' ')[1]?.startsWith('/api');
 const guarded = () =>
   table.filter((route) => isApi(route) && !isPublic(route) && !isForVisitors(route));
-/** What needs a visitor's session, and no token of an admin. */
+/** Whether a route needs a visitor's session instead of an admin's token. */
 const isForVisitors = (route: string) => / \/api\/v1\/me\b/.test(route);
-/** HEAD goes with GET, a trailing slash is the same route, and of Swagger UI all may be read. */
+/** HEAD follows GET, a trailing slash is the same route, and all of Swagger UI is public. */
 const isPublic = (route: string) =>
   /^(GET|HEAD) \/api\/docs/.test(route) ||
   PUBLIC.includes(route.replace(/^HEAD/, 'GET').replace(/(.)\/$/, '$1'));
@@ -110,7 +110,7 @@ function badCredentials(): Record<string, string | undefined> {
 
 let calls = 0;
 
-/** Each call comes from another client: those of one are limited. */
+/** A new client address for each call: the calls of one client are limited. */
 function newClient(): { 'X-Forwarded-For': string } {
   calls += 1;
   return { 'X-Forwarded-For': nthAddress(calls) };
@@ -135,7 +135,7 @@ describe('the route table', () => {
     expect([...new Set(served)].sort()).toEqual(documented.sort());
   });
 
-  it('lists as public only what exists', () => {
+  it('lists as public only existing routes', () => {
     expect(PUBLIC.filter((route) => !table.includes(route))).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe('the route table', () => {
     );
   });
 
-  it('lets nobody in without a valid token, but on the public list', async () => {
+  it('requires a valid token except on the public list', async () => {
     expect(guarded().length).toBeGreaterThan(50);
     const open: string[] = [];
     const [missing, ...others] = Object.entries(badCredentials());

@@ -18,7 +18,7 @@ const untilCounted = (expected: number) =>
     return (await counted()).until === expected;
   });
 
-/** Until a run has noted that there is a row with this id. */
+/** Waits until a run has noted that there is a row with this id. */
 const untilSeen = (id: number) =>
   until(async () => {
     await count();

@@ -10,16 +10,16 @@ afterAll(() => app.close());
 
 const PERIOD = 30;
 const seconds = () => Math.floor(Date.now() / 1000);
-/** The code of a period from now. */
+/** The code so many periods from now. */
 const codeOf = (secret: string, periods = 0) =>
   generateSync({ secret, epoch: seconds() + periods * PERIOD });
 
-/** As an app shows it. */
+/** The code in the spacing of an authenticator app. */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 const enter = (body: object) => postAuth(app, 'second-factor', body);
 
-/** An admin with an authenticator app; its code of the current period is used up. */
+/** An admin with an authenticator app whose code of the current period is used. */
 async function withTotp(username: string) {
   const admin = await joinAs(app, 'manager', username);
   const { body: totp } = await as(app, admin.token).post('auth/second-factors/totp');
@@ -33,7 +33,7 @@ async function withTotp(username: string) {
   };
 }
 
-/** What the login by password answers. */
+/** Logs in by password and returns the challenge. */
 async function challengeFor(username: string): Promise<string> {
   const answer = await logInAs(app, username);
   expect([answer.status, answer.body.code]).toEqual([401, 'auth.second_factor_required']);
@@ -65,7 +65,7 @@ describe('an authenticator app', () => {
     expect((await as(app, admin.token).post('auth/second-factors/totp')).status).toBe(409);
   });
 
-  it('is asked for after the password, and says what else would do', async () => {
+  it('is requested after the password, with the alternatives', async () => {
     const { username, secret } = await withTotp('totp_login');
     const answer = await logInAs(app, username);
     expect(answer.body).toMatchObject({

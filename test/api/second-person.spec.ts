@@ -1,6 +1,8 @@
+import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { ClaimDecisionService } from '../../server/modules/paying/claims/claim-decision.service.js';
 import { grant } from '../../server/platform/identity/granted.js';
 import { AuditLog } from '../../server/platform/operation-log/audit-log.js';
+import { makeUser } from '../factories/records.js';
 import { joinAs, joinNew, logInAs, type TestAdmin } from '../support/api/admins.js';
 import type { TestApp } from '../support/api/app.js';
 import { approvalSteps, startApprovals } from '../support/api/approvals.js';
@@ -14,7 +16,7 @@ beforeAll(async () => {
   ({ app, manager, second } = await startApprovals());
 });
 
-const { owner, by, setRules, makeClaims, statuses, read, ask, approve, passThreeDays } =
+const { owner, by, setRules, makeClaims, statuses, read, requestOf, ask, approve, passThreeDays } =
   approvalSteps(() => app);
 
 describe('an owner whose other approvers are suspended', () => {
@@ -132,7 +134,7 @@ describe('claims that match a filter', () => {
     const reason = 'Looks like others';
     await owner().post(`users/${user_id}/hold`).send({ reason, reason_zh: '与他人相似' });
     expect((await approve(second, request)).body.code).toBe('approval.outdated');
-    // So is each later part of what was approved before the hold.
+    // A later part of a request that was approved before the hold is refused as well.
     const part = () => app.get(ClaimDecisionService).approveThese({ ids, is_matched: true });
     const by_second = { admin_username: second.username, ip_address: '' };
     const operation = { action: 'approve_claim', resource_type: 'claim', ...by_second } as const;
@@ -178,12 +180,34 @@ async function isWaiting({ sql }: TestApp): Promise<boolean> {
   return waiting.length > 0;
 }
 
-describe('what a task pays for', () => {
+describe('a task with many points', () => {
   const task = { title: '测试', title_en: 'Sample', type: 'social', verification: 'code' };
   const big = { ...task, points: 6000, verification_settings: { words: ['moonrise'] } };
   const create = (body: object) => by(manager).post('tasks').send(body);
 
-  it('is other passcodes only with a second admin, who approves exactly them', async () => {
+  it('is created once a second admin has approved it, also with another proof', async () => {
+    await setRules({ points_alone: 5000 });
+    const large = { title: '测试', title_en: 'Sample', type: 'social', points: 6000 };
+    const request = await requestOf(await create(large));
+    expect(request.facts).toEqual([
+      { name: 'task', value: 'Sample' },
+      { name: 'points', value: '6000' },
+      { name: 'settings', value: '{}' },
+      { name: 'verification', value: 'manual' },
+    ]);
+    expect((await approve(second, request)).status).toBe(200);
+    const { body: created } = await create(large);
+    expect(created).toMatchObject({ points: 6000, verification: 'manual' });
+    // An approval can be used once, and only for the request it was given for.
+    expect((await create(large)).body.code).toBe('approval.required');
+    const change = { verification: 'self', updated_at: created.updated_at };
+    const changed = await by(manager).put(`tasks/${created.id}`).send(change);
+    expect(changed.body.code).toBe('approval.required');
+    const small = { points: 900, updated_at: created.updated_at };
+    expect((await by(manager).put(`tasks/${created.id}`).send(small)).body.points).toBe(900);
+  });
+
+  it('changes its passcodes only with a second admin, who approves exactly them', async () => {
     await setRules({ points_alone: 5000 });
     const asked = await read((await create(big)).body.request_id);
     expect(asked.facts).toContainEqual({ name: 'settings', value: '{"passcode_count":1}' });
@@ -194,7 +218,7 @@ describe('what a task pays for', () => {
     expect(created.points).toBe(6000);
     const change = (verification_settings: object, admin = manager) =>
       by(admin).put(`tasks/${created.id}`).send({ verification_settings });
-    // The same by value is no change.
+    // Sending the same value changes nothing.
     expect((await change({ tries: 5 })).status).toBe(200);
     expect((await change({ words: ['x'] })).body.code).toBe('approval.required');
     const tries = await change({ tries: 100 });
@@ -207,7 +231,7 @@ describe('what a task pays for', () => {
     expect((await change({ tries: 100 })).status).toBe(200);
   });
 
-  it('counts for small tasks too, one after the other', async () => {
+  it('may also be several small ones, one after the other', async () => {
     await setRules({ points_alone: 1500 });
     const small = { ...task, points: 900, verification: 'self' };
     const { body: first } = await create(small);
@@ -217,5 +241,53 @@ describe('what a task pays for', () => {
     expect(raise.body.code).toBe('approval.required');
     const lower = await by(manager).put(`tasks/${first.id}`).send({ points: 100, title: '其他' });
     expect(lower.status).toBe(200);
+  });
+});
+
+describe('points beyond the limit', () => {
+  it('are adjusted once a second admin has approved it, added and deducted ones together', async () => {
+    await setRules({ points_alone: 1000 });
+    const user = await makeUser(app);
+    const adjust = (points: number) =>
+      by(manager).post(`users/${user.id}/adjust`).send({ points, reason: 'For the test' });
+    expect((await adjust(600)).status).toBe(200);
+    expect((await adjust(-300)).status).toBe(200);
+    const request = await requestOf(await adjust(200));
+    expect(request.facts).toContainEqual({ name: 'points', value: '200' });
+    expect((await approve(second, request)).status).toBe(200);
+    const [stored] = await app.sql('select total_points from users where id = ?', [user.id]);
+    expect(stored).toEqual({ total_points: 500 });
+    expect(await auditLedger(app.em.fork())).toEqual([]);
+  });
+});
+
+describe('users beyond the limit', () => {
+  it('are deleted once a second admin has approved it, and not when one has earned points meanwhile', async () => {
+    await setRules({ users_alone: 1, points_alone: 100_000 });
+    const users = [await makeUser(app), await makeUser(app)];
+    const ids = users.map(({ id }) => id);
+    const del = () => by(manager).post('users/bulk/delete').send({ ids });
+    const request = await read((await del()).body.request_id);
+    await owner().post(`users/${ids[0]}/adjust`).send({ points: 5, reason: 'For the test' });
+    expect((await approve(second, request)).body.code).toBe('approval.outdated');
+    const again = await read((await del()).body.request_id);
+    expect((await approve(second, again)).body.status).toBe('done');
+    expect(await app.sql(`select 1 from users where id in (${ids.join()})`)).toEqual([]);
+    expect(await auditLedger(app.em.fork())).toEqual([]);
+  });
+});
+
+describe('a user whose personal data is removed', () => {
+  it('counts as a deleted one, and waits for a second admin beyond the limit', async () => {
+    await setRules({ users_alone: 1 });
+    const users = [await makeUser(app), await makeUser(app)];
+    const [first = 0, another = 0] = users.map(({ id }) => id);
+    expect((await by(manager).delete(`users/${first}/personal-data`)).status).toBe(204);
+    const request = await requestOf(await by(manager).delete(`users/${another}/personal-data`));
+    expect((await by(manager).delete(`users/${another}`)).body.code).toBe('approval.required');
+    expect((await by(manager).get(`users/${another}`)).status).toBe(200);
+    expect(request).toMatchObject({ kind: 'remove_personal_data' });
+    expect((await approve(second, request)).body.status).toBe('done');
+    expect((await by(manager).get(`users/${another}`)).status).toBe(404);
   });
 });

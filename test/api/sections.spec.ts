@@ -117,7 +117,7 @@ describe('the sections of the site', () => {
     expect((await put('tokenomics', body, 'zh')).body.errors.entries).toBe(
       '各部分合计为 99%，必须等于 100%',
     );
-    // Nor does a stored list come to light that way.
+    // A stored list is not shown that way either.
     await put('tokenomics', { ...body, mode: 'hidden' });
     expect((await put('tokenomics', { mode: 'custom' })).body.status).toBe(422);
     await put('tokenomics', { mode: 'default', entries: [] });
@@ -171,7 +171,7 @@ describe('the sections of the site', () => {
     await put('roadmap', { entries: [] });
   });
 
-  it('logs what changed in words, and nothing where nothing did', async () => {
+  it('logs each change in words, and nothing without a change', async () => {
     const body = { mode: 'custom', entries: [partner({ name: 'Pier 7' })] };
     await put('partners', { mode: 'default', entries: [] });
     await put('partners', body);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('GET /api/v1/public/site', () => {
-  it('answers the defaults with a campaign of 90 days from the first start', async () => {
+  it('returns the defaults with a campaign of 90 days from the first start', async () => {
     const { body } = await app.visitor.get(SITE);
     const { campaign_start, campaign_end, ...rest } = body;
     const { campaign_start: _start, campaign_end: _end, ...defaults } = DEFAULT_SITE_SETTINGS;
@@ -22,7 +22,7 @@ describe('GET /api/v1/public/site', () => {
     expect(Math.abs(Date.now() - Date.parse(campaign_start))).toBeLessThan(86_400_000);
   });
 
-  it('answers them in the order of the defaults, by which the site sees that none has changed', async () => {
+  it('returns them in the order of the defaults, by which the site sees that none has changed', async () => {
     await app.admin.put(SETTINGS).send({ copyright_year: 2023 });
     const { body } = await app.visitor.get(SITE);
     expect(Object.keys(body)).toEqual(Object.keys(DEFAULT_SITE_SETTINGS));
@@ -40,7 +40,7 @@ describe('the settings of an admin', () => {
     expect([old.status, old.body.closed_at]).toEqual([200, null]);
   });
 
-  it('tell where the key of the chain API goes, and nobody the key', async () => {
+  it("name the target of the chain API's key, and never the key", async () => {
     const answer = await app.admin.get(SETTINGS);
     const origins = ['https://toncenter.com', 'https://testnet.toncenter.com'];
     expect(answer.body.chain_key_origins).toEqual(origins);
@@ -92,7 +92,7 @@ describe('an address that an admin gives', () => {
 });
 
 describe('PUT /api/v1/admin/settings', () => {
-  it('changes what is given, keeps the rest, leaves its row, and visitors see it', async () => {
+  it('changes the given fields, keeps the rest, logs the change, and visitors see it', async () => {
     const answer = await app.admin
       .put(SETTINGS)
       .send({ site_name: 'Example', claim_symbol: 'EXA' });
@@ -104,7 +104,7 @@ describe('PUT /api/v1/admin/settings', () => {
     expect(row?.details).toContain('site_name: "Jetdrop" → "Example"');
   });
 
-  it('reverses what it answered', async () => {
+  it('accepts its own response to undo a change', async () => {
     const { body } = await app.admin.get(SETTINGS);
     const answer = await app.admin.put(SETTINGS).send({ ...body, copyright_year: 2025 });
     expect(answer.status).toBe(200);
@@ -202,7 +202,7 @@ describe('the campaign’s dates', () => {
     ['2026-01-01T00:00-05:30', '2026-01-01T05:30:00.000Z'],
     ['2026-01-01T00:00:00Z', '2026-01-01T00:00:00.000Z'],
     ['2026-01-01T00:00:00.1239Z', '2026-01-01T00:00:00.123Z'],
-  ])('are one moment for everybody: %s', async (campaign_start, utc) => {
+  ])('are the same moment for all readers: %s', async (campaign_start, utc) => {
     const answer = await app.admin.put(SETTINGS).send({ campaign_start });
     expect([answer.status, answer.body.campaign_start]).toEqual([200, utc]);
     expect((await app.visitor.get(SITE)).body.campaign_start).toBe(utc);

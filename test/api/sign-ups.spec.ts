@@ -48,7 +48,7 @@ interface Sent {
   work?: string | undefined;
 }
 
-/** A sign-in, of a new user unless it has a wallet: 201, or the code of the refusal. */
+/** Signs in, as a new user unless a wallet is given: returns 201, or the code of the refusal. */
 async function send({ address, payload, wallet = newWallet(), work }: Sent) {
   const body = { account: wallet.account(), proof: wallet.proof({ text: payload }), work };
   const answer = await postSession(app, body).set('X-Forwarded-For', address);
@@ -65,7 +65,7 @@ async function solve(challenge: Challenge | Work | null): Promise<string> {
   return encode({ challenge, solution });
 }
 
-/** So many new users of a network are counted. */
+/** Makes a network count so many new users. */
 const count = (network: string, users: number) =>
   use(app, async () => {
     const settings = { ...DEFAULT_SITE_SETTINGS, sign_ups_without_work: MAX_SIGN_UPS };
@@ -100,7 +100,7 @@ describe('new users of one network', () => {
     expect(await send({ address: address(), payload: again, wallet: first })).toBe(201);
   });
 
-  it('are those of a /48 of IPv6 together', async () => {
+  it('are counted together for a /48 of IPv6', async () => {
     await count('2001:db8:5::', 19);
     expect((await ask('2001:db8:5:1::1')).work).toBeNull();
     expect(await signUp('2001:db8:5:ffff::2')).toBe(201);
@@ -131,7 +131,7 @@ describe('new users of one network', () => {
     for (const part of [sent.slice(0, 100), sent.slice(100)]) {
       answers.push(...(await Promise.all(part.map(send))));
     }
-    // Twenty, and twenty more by the level that is tolerated.
+    // Twenty at the requested level of work, and twenty more within the tolerance of one level.
     const refused = Array.from({ length: 160 }, () => 'wallet.work_outdated');
     expect(answers.sort()).toEqual([...Array.from({ length: 40 }, () => 201), ...refused]);
     expect(await use(app, () => app.get(SignUpService).recentOf(address(0)))).toBe(40);
@@ -190,7 +190,7 @@ describe('a work', () => {
     expect(await send(sent)).toBe('wallet.challenge_expired');
   });
 
-  it('is accepted one level below what is needed by then, and no more', async () => {
+  it('is accepted one level below the level needed by then, and no more', async () => {
     const busy = newNetwork();
     await count(busy(0), 20);
     const [one, other] = [await ask(busy()), await ask(busy())];

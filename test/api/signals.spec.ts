@@ -18,7 +18,7 @@ const remember = (id: number, network: string) =>
   use(app, () => app.get(SignalService).remember(id, network));
 
 describe('the signals of a user', () => {
-  it('are none for a visitor who shares nothing with anybody', async () => {
+  it('are none for a visitor without anything in common with others', async () => {
     const user = await makeUser(app);
     await remember(user.id, '192.0.2.0');
     expect(await signalsOf(user.id)).toEqual([]);
@@ -26,7 +26,7 @@ describe('the signals of a user', () => {
     expect(missing.body).toMatchObject({ status: 404, code: 'user.not_found' });
   });
 
-  it('name others who signed in from the same network, of which only a keyed hash is stored', async () => {
+  it('name others who signed in from the same network, stored only as a keyed hash', async () => {
     const [one, two] = [new WalletAccount({ number: 1 }), new WalletAccount({ number: 2 })];
     const ids: number[] = [];
     for (const [wallet, address] of [
@@ -108,7 +108,7 @@ describe('the signals of a user', () => {
     ]);
   });
 
-  it('name those who have submitted the same, however it is spelled', async () => {
+  it('name users with the same submission, however it is spelled', async () => {
     const task = await makeTask(app, { verification: 'manual' });
     const [one, two, three] = await makeUsers(app, 3);
     await handIn(app, one?.id ?? 0, task.id, 'https://example.com/Post');
@@ -141,7 +141,7 @@ describe('the signals of a user', () => {
        from made`,
       [task.id, JSON.stringify(spelled)],
     );
-    // Those that another version has stored have no keys yet.
+    // Rows that an earlier version has stored have no keys yet.
     await use(app, () => app.get(EvidenceRepository).addKeys());
     const keys = 'select count(distinct evidence_key)::int as n from completions where task_id = ?';
     expect(await app.sql(keys, [task.id])).toEqual([{ n: 1 }]);
@@ -155,7 +155,7 @@ describe('the signals of a user', () => {
     expect(noted).toEqual({ n: 1000 });
   });
 
-  it('follow what the version before stores in place of what had a key', async () => {
+  it('replace the rows without keys of the version before', async () => {
     const task = await makeTask(app, { verification: 'manual' });
     const [one, other] = await makeUsers(app, 2);
     for (const user of [one, other]) {
@@ -203,7 +203,7 @@ describe('the signals of a user', () => {
     expect([signal?.count, signal?.user_ids.length]).toEqual([200, 20]);
   });
 
-  it('ban nobody', async () => {
+  it('never ban a user', async () => {
     const [row] = await app.sql('select count(*)::int as banned from users where is_banned');
     expect(row).toEqual({ banned: 0 });
   });

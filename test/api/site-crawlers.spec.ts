@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what crawlers ask', () => {
+describe('the server, for crawlers', () => {
   it('GET /sitemap.xml lists every page in each language with its alternates', async () => {
     const { text, headers } = await app.visitor.get('/sitemap.xml').buffer(true);
     expect(headers['content-type']).toContain('application/xml');
@@ -44,7 +44,7 @@ describe('what crawlers ask', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('does not hand out what the build left for the server', async () => {
+  it('does not serve build files meant for the server', async () => {
     expect((await app.visitor.get('/heads.json')).status).toBe(404);
   });
 
@@ -69,7 +69,7 @@ describe('what crawlers ask', () => {
 });
 
 describe('an origin that is not configured', () => {
-  it('is the one of the request, and cannot break out of the page', async () => {
+  it('is that of the request, and cannot break out of the page', async () => {
     const own = await startApp();
     const { text } = await own.visitor.get('/about').set('Host', 'x"><script>.example');
     const plain = await own.visitor.get('/sitemap.xml').set('Host', 'drop.example');
@@ -78,7 +78,7 @@ describe('an origin that is not configured', () => {
     expect(text).not.toContain('"><script>.');
     // The page is the same for all of them: which one it is, the browser knows.
     expect(text).toContain('id="page-data">{"origin":null,');
-    // Nobody is named to whom weaknesses could be reported.
+    // No contact for security reports is set.
     expect(security.status).toBe(404);
     expect(plain.text).toContain('<loc>http://drop.example/about</loc>');
   });

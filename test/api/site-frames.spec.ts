@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 let calls = 0;
 
-/** Who may show an answer in a frame, by both headers. */
+/** The two headers that say which sites may show a response in a frame. */
 async function framesOf(method: string, path: string, of = app) {
   calls += 1;
   const { headers } = await supertest(of.url)
@@ -62,7 +62,7 @@ it('nothing may be shown in a frame but the Mini App, by Telegram', async () => 
     ...others.map((path): [string, string] => ['GET', path]),
   ]) {
     const frames = await framesOf(method, path);
-    // A picture's policy has no word about frames, and the header denies them.
+    // A picture's policy does not mention frames, and the header denies them.
     const isDenied = frames.option === 'DENY' && (frames.ancestors ?? "'none'") === "'none'";
     if (!isDenied) open.push(`${method} ${path}`);
   }
@@ -72,7 +72,7 @@ it('nothing may be shown in a frame but the Mini App, by Telegram', async () => 
   }
 });
 
-it('nobody may show the Mini App where there is no bot', async () => {
+it('no site may show the Mini App where there is no bot', async () => {
   const without = await startBuiltSite();
   expect(await framesOf('GET', '/app', without)).toEqual(DENIED);
   await without.close();

@@ -6,7 +6,10 @@ import { Env } from '../../server/platform/config/env.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { until } from '../support/shared/until.js';
 
-/** In place of the site's: /team waits for a file without a pause, others fail in their ways. */
+/**
+ * A renderer in place of the site's: /team blocks until a file exists, other pages fail in their
+ * own ways.
+ */
 const RENDERER = `
 import { existsSync, writeFileSync } from 'node:fs';
 const file = (name) => new URL(name, import.meta.url);
@@ -44,7 +47,7 @@ async function contentOf(path: string): Promise<string | undefined> {
   return /<div id="root" data-rendered="en">(.*?)<\/div>/.exec(text)?.[1];
 }
 
-it('everybody else is answered while a page is rendered, with pages that are rendered too', async () => {
+it('other visitors get their pages while a page is rendered, rendered ones included', async () => {
   const page = contentOf('/team');
   await until(async () => existsSync(rendererFile('begun')));
   // Its thread cannot go on before the server has answered.

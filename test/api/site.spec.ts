@@ -98,7 +98,7 @@ describe('a page of the site', () => {
     expect(await description('zh')).toBe('Jetdrop 已完成、正在进行与计划中的工作。');
   });
 
-  it('answers 404 with the site where there is no page', async () => {
+  it('returns 404 with the site where there is no page', async () => {
     const answer = await page('/nothing/here?from=mail.example', 'zh');
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -108,7 +108,7 @@ describe('a page of the site', () => {
   });
 
   it.each(['/missing.html', '/apifoo', '/team/photo.jpg', '/%', '/%E0%A4%A', '/a%?lang=zh'])(
-    'answers a browser that asks for %s with the page for what is missing',
+    'returns to a browser that accepts %s the page about a missing one',
     async (path) => {
       const answer = await page(path, 'zh').set('Accept', 'text/html,*/*;q=0.8');
       expect(answer.status).toBe(404);
@@ -187,7 +187,7 @@ describe('a page as HTML', () => {
     expect(textOf((await page(path, 'zh')).text)).toContain(chinese);
   });
 
-  it('holds what the records say, and what they say after a change', async () => {
+  it("holds the records' texts, also after a change", async () => {
     const { body: members } = await app.visitor.get('/api/v1/public/team');
     const [first] = members;
     expect(textOf((await page('/team', 'en')).text)).toContain(first.name);
@@ -215,7 +215,7 @@ describe('a page as HTML', () => {
 
   it('is the same in every encoding', async () => {
     const inEncoding = async (encoding: string) =>
-      // It may have been rendered again in between.
+      // The page may have been rendered again in between.
       (await page('/about', 'en').set('Accept-Encoding', encoding)).text.replace(
         /"rendered_at":\d+/,
         '',
@@ -248,7 +248,7 @@ describe('a page as HTML', () => {
   });
 });
 
-describe('a page for an address that anybody may have made up', () => {
+describe('a page for an address that a stranger may have made up', () => {
   it('is not packed with Brotli, which would cost more than making it', async () => {
     const own = await startApp();
     const encodingFor = async (host: string) =>

@@ -34,7 +34,7 @@ describe('a sweep of rows whose time has passed', () => {
   it('leaves the rest when it is stopped', async () => {
     const stop = new AbortController();
     const running = sweep(app.em, 'rate_limits', 'expires_at', { signal: stop.signal });
-    // Its first thousand is on the way.
+    // Its first thousand rows are being deleted.
     stop.abort();
     await running;
     expect(await left()).toEqual([

@@ -15,16 +15,16 @@ afterAll(() => app.close());
 
 const points = (tasks: readonly { points: number }[]) => tasks.map((task) => task.points);
 
-// What the campaign begins with comes first: the tests after these add tasks of their own.
+// The initial tasks come first: the tests after these add tasks of their own.
 describe('GET /api/v1/airdrop/tasks', () => {
-  it('answers the 19 tasks of the campaign in their order', async () => {
+  it('returns the 19 tasks of the campaign in their order', async () => {
     const { body, status } = await app.visitor.get(PUBLIC);
     expect(status).toBe(200);
     expect(points(body)).toEqual(points(BUILT_IN_TASKS));
     expect(body[0]).toMatchObject({ id: 1, order: 1, type: 'social', is_active: true });
   });
 
-  it('answers the same with a trailing slash', async () => {
+  it('returns the same with a trailing slash', async () => {
     expect((await app.visitor.get(`${PUBLIC}/`)).body).toHaveLength(19);
   });
 
@@ -39,7 +39,7 @@ describe('GET /api/v1/airdrop/tasks', () => {
 });
 
 describe('GET /api/v1/admin/tasks', () => {
-  it('answers all tasks with the range', async () => {
+  it('returns all tasks with the range', async () => {
     const answer = await app.admin.get(TASKS);
     expect(answer.body).toHaveLength(19);
     expect(answer.headers['content-range']).toBe('tasks 0-18/19');

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 type Member = Schemas['TeamMemberCreateDto'];
 
-/** Through the API, so that visitors see it at once. */
+/** Creates members through the API, so that visitors see them at once. */
 const create = (fields: Partial<Member> = {}) =>
   app.api.call('createTeamMember', { body: { name: nextTag(), role: 'founder', ...fields } });
 
@@ -55,7 +55,7 @@ describe('the order of a member', () => {
 });
 
 describe('GET /api/v1/public/team', () => {
-  it('answers the active members by order, then by id', async () => {
+  it('returns the active members by order, then by id', async () => {
     const role = nextTag();
     await create({ role, name: 'third', order: 2 });
     await create({ role, name: 'fourth', order: 2 });
@@ -66,7 +66,7 @@ describe('GET /api/v1/public/team', () => {
     expect(names(own)).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  it('answers the same with a trailing slash', async () => {
+  it('returns the same with a trailing slash', async () => {
     expect((await app.visitor.get('/api/v1/public/team/')).body).toEqual(await listed());
   });
 });
@@ -91,7 +91,7 @@ describe('GET /api/v1/admin/team', () => {
 });
 
 describe('POST /api/v1/admin/team', () => {
-  it('fills in what is not given', async () => {
+  it('fills in missing fields', async () => {
     expect(await create({ name: 'Sample Member' })).toEqual({
       name: 'Sample Member',
       role: 'founder',
@@ -127,7 +127,7 @@ describe('POST /api/v1/admin/team', () => {
     },
   );
 
-  it('says what is wrong in the language of the reader', async () => {
+  it('names errors in the language of the reader', async () => {
     const refuse = async (language: string) => {
       const answer = await app.admin
         .post(TEAM)
@@ -143,7 +143,7 @@ describe('POST /api/v1/admin/team', () => {
 describe('PUT /api/v1/admin/team/{id}', () => {
   const shown = async (id: number) => (await listed()).find((member) => member.id === id);
 
-  it('shows visitors what is changed, and hides who is switched off', async () => {
+  it('shows visitors each change, and hides inactive members', async () => {
     const { id } = await create({ bio: 'before', order: 1 });
     const answer = await app.admin.put(`${TEAM}/${id}`).send({ bio: 'after', order: '9' });
     expect(answer.body).toMatchObject({ order: 9 });

@@ -20,19 +20,18 @@ import {
 import { runWaitingJobs } from '../support/api/verification.js';
 import { goLive } from '../support/api/visitor.js';
 import { DEEP } from '../support/shared/deep.js';
-import { json } from '../support/shared/stand-in.js';
+import { type Answer, json } from '../support/shared/stand-in.js';
 import { BLOCKED, pauseOf, startTelegram, type TestTelegram } from '../support/shared/telegram.js';
 import { until } from '../support/shared/until.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
 const NOTICES = '/api/v1/me/notices';
 
-/** Visitors who are reached together. */
+/** Visitors who get one notice together. */
 const GROUP = DEEP ? 50 : 10;
 
 let telegram: TestTelegram;
 let app: TestApp;
-/** Another server on the same database. */
 let replica: TestApp;
 let database: Awaited<ReturnType<typeof startedDatabase>>;
 let people = 40_000;
@@ -60,10 +59,14 @@ afterAll(async () => {
 
 const { manualTask } = reviewsIn(() => app);
 
-const subscribers = () => subscribersOf(app);
-
-/** Somebody writes to the bot. */
+/** Sends the bot a message of a user. */
 const write = (text: string, id: number) => sendUpdate(app, says(text, { id }));
+
+const turnOn = (token: string, language = 'en') =>
+  supertest(app.url)
+    .patch(NOTICES)
+    .set({ Authorization: `Bearer ${token}`, Origin: app.url, 'Accept-Language': language })
+    .send({ is_on: true });
 
 /** A visitor of the Mini App who wants notices. */
 async function subscriber(language = 'en') {
@@ -71,20 +74,16 @@ async function subscriber(language = 'en') {
   const telegram_id = people;
   const wallet = new WalletAccount({ number: telegram_id });
   const token = await miniAppVisitor(app, telegram_id, wallet);
-  const turnOn = callMiniApp(app, 'get', NOTICES, token);
-  expect((await turnOn).body).toEqual({ is_available: true, is_on: false });
-  const { body } = await supertest(app.url)
-    .patch(NOTICES)
-    .set({ Authorization: `Bearer ${token}`, Origin: app.url, 'Accept-Language': language })
-    .send({ is_on: true });
-  expect(body).toEqual({ is_available: true, is_on: true });
+  const before = await callMiniApp(app, 'get', NOTICES, token);
+  expect(before.body).toEqual({ is_available: true, is_on: false });
+  expect((await turnOn(token, language)).body).toEqual({ is_available: true, is_on: true });
   const [user] = await app.sql<{ id: number }>('select id from users where account = ?', [
     wallet.account().address,
   ]);
   return { id: user?.id ?? 0, telegram_id, token };
 }
 
-/** A submission of somebody, by its number. */
+/** The submission of a user by its number. */
 async function submissionOf(id: number): Promise<number> {
   const task = await manualTask();
   await handIn(app, id, task.id);
@@ -97,17 +96,47 @@ async function submissionOf(id: number): Promise<number> {
 
 const approve = (ids: number[]) => app.api.call('bulkApproveReviews', { body: { ids } });
 
+/** A subscriber whose notice of a review waits, and is refused by Telegram if so given. */
+async function reviewed(refusal?: Answer) {
+  const visitor = await subscriber();
+  if (refusal) telegram.refusals.set(visitor.telegram_id, refusal);
+  await approve([await submissionOf(visitor.id)]);
+  return visitor;
+}
+
 const waiting = async () =>
   (await app.sql<{ id: string }>('select id from telegram_notices where started_at is null'))
     .length;
 
-/** Both servers look for what is due, at the same time. */
-const poll = () =>
-  Promise.all([app, replica].map((of) => use(of, () => of.get(NoticeService).poll())));
+const pollOn = (of: TestApp) => use(of, () => of.get(NoticeService).poll());
 
-async function sendAll(): Promise<void> {
+/** Makes both servers check for due notices at the same time. */
+const poll = () => Promise.all([app, replica].map(pollOn));
+
+/** Sends all due notices, until the bot has written so many messages. */
+async function sendAll(written: number): Promise<void> {
   await poll();
   await until(async () => (await waiting()) === 0);
+  await until(async () => telegram.written.length >= written);
+}
+
+async function sendNow(): Promise<void> {
+  await app.sql('update telegram_notices set due_at = now()');
+  await pollOn(app);
+  await runWaitingJobs(app);
+}
+
+const ban = ({ id }: { id: number }) =>
+  app.api.call('banUser', { path: { id }, body: { reason: 'automation' } });
+
+/** Bans a visitor, who appeals; returns the open appeal's path. */
+async function appealAfterBan({ id, token }: { id: number; token: string }) {
+  await ban({ id });
+  const { body: decisions } = await callMiniApp(app, 'get', '/api/v1/me/decisions', token);
+  const appeal = { decision_id: decisions[0].id, text: 'I am no bot' };
+  await callMiniApp(app, 'post', '/api/v1/me/appeals', token).send(appeal);
+  const [open] = await app.api.call('listAppeals');
+  return { id: open?.id ?? 0 };
 }
 
 describe('notices', () => {
@@ -122,8 +151,7 @@ describe('notices', () => {
         submissions.push(await submissionOf(ada.id));
       }
       await approve(submissions);
-      await sendAll();
-      await until(async () => telegram.written.length >= GROUP);
+      await sendAll(GROUP);
       await poll();
       await poll();
       const reached = telegram.written.map(({ chat_id }) => Number(chat_id)).toSorted();
@@ -141,7 +169,7 @@ describe('notices', () => {
     120_000,
   );
 
-  it('go to nobody who has not asked for them, or has muted them', async () => {
+  it('go only to visitors who have requested and not muted them', async () => {
     const quiet = await subscriber();
     await write('/mute', quiet.telegram_id);
     const { body } = await callMiniApp(app, 'get', NOTICES, quiet.token);
@@ -151,8 +179,7 @@ describe('notices', () => {
   });
 
   it('that wait are not sent to who mutes them', async () => {
-    const ada = await subscriber();
-    await approve([await submissionOf(ada.id)]);
+    const ada = await reviewed();
     expect(await waiting()).toBe(1);
     await write('/mute', ada.telegram_id);
     expect(await waiting()).toBe(0);
@@ -166,26 +193,15 @@ describe('notices', () => {
 
   it('tell of a ban, an answered appeal and a payout, in the visitor’s language', async () => {
     const ada = await subscriber('zh');
-    const path = { id: ada.id };
-    await app.api.call('banUser', { path, body: { reason: 'automation' } });
-    const { body: decisions } = await callMiniApp(app, 'get', '/api/v1/me/decisions', ada.token);
-    await callMiniApp(app, 'post', '/api/v1/me/appeals', ada.token).send({
-      decision_id: decisions[0].id,
-      text: 'I am no bot',
-    });
-    const [appeal] = await app.api.call('listAppeals');
-    await app.api.call('upholdAppeal', {
-      path: { id: appeal?.id ?? 0 },
-      body: { answer: 'We looked again.' },
-    });
+    const path = await appealAfterBan(ada);
+    await app.api.call('upholdAppeal', { path, body: { answer: 'We looked again.' } });
     await app.sql(
       `insert into claims (user_id, tokens, wallet_address, status, idempotency_key, requested_at, updated_at)
        values (?, 1, 'sample', 'sent', 'sample-key', now(), now())`,
       [ada.id],
     );
     await app.sql(`update claims set status = 'delivered' where user_id = ?`, [ada.id]);
-    await sendAll();
-    await until(async () => telegram.written.length >= 3);
+    await sendAll(3);
     const texts = telegram.written.map(({ text }) => text.split('\n')[0]).toSorted();
     expect(texts).toEqual(
       [
@@ -200,13 +216,10 @@ describe('notices', () => {
 
   it('tell of a decision that is lifted without an appeal', async () => {
     const ada = await subscriber();
-    const path = { id: ada.id };
-    await app.api.call('banUser', { path, body: { reason: 'automation' } });
-    await sendAll();
-    await until(async () => telegram.written.length >= 1);
-    await app.api.call('unbanUser', { path });
-    await sendAll();
-    await until(async () => telegram.written.length >= 2);
+    await ban(ada);
+    await sendAll(1);
+    await app.api.call('unbanUser', { path: { id: ada.id } });
+    await sendAll(2);
     expect(telegram.written[1]).toMatchObject({
       text: expect.stringMatching(/^There is a new decision about your participation\./),
       reply_markup: { inline_keyboard: [[{ url: `${LINK}?startapp=to_activity` }]] },
@@ -215,53 +228,35 @@ describe('notices', () => {
 
   it('tell of one that an appeal has overturned once, as of the appeal', async () => {
     const ada = await subscriber();
-    const path = { id: ada.id };
-    await app.api.call('banUser', { path, body: { reason: 'automation' } });
-    const { body: decisions } = await callMiniApp(app, 'get', '/api/v1/me/decisions', ada.token);
-    const appeal = { decision_id: decisions[0].id, text: 'I am no bot' };
-    await callMiniApp(app, 'post', '/api/v1/me/appeals', ada.token).send(appeal);
+    const path = await appealAfterBan(ada);
     await app.sql('delete from telegram_notices');
-    const [open] = await app.api.call('listAppeals');
-    const answered = { path: { id: open?.id ?? 0 }, body: { answer: 'You are right.' } };
-    await app.api.call('overturnAppeal', answered);
+    await app.api.call('overturnAppeal', { path, body: { answer: 'You are right.' } });
     const kinds = await app.sql<{ kind: string }>('select kind from telegram_notices');
     expect(kinds).toEqual([{ kind: 'appeal' }]);
   });
 
-  it('end for who has blocked the bot', async () => {
-    const ada = await subscriber();
-    telegram.refusals.set(ada.telegram_id, BLOCKED);
-    await approve([await submissionOf(ada.id)]);
-    await app.sql('update telegram_notices set due_at = now()');
-    await use(app, () => app.get(NoticeService).poll());
-    await runWaitingJobs(app);
+  it('end for a visitor who has blocked the bot', async () => {
+    await reviewed(BLOCKED);
+    await sendNow();
     const notices = () => app.sql('select 1 from telegram_notices');
-    await until(async () => (await subscribers()).length + (await notices()).length === 0);
+    await until(async () => (await subscribersOf(app)).length + (await notices()).length === 0);
   });
 
   it('are tried again when Telegram fails, and deleted after eight attempts', async () => {
-    const ada = await subscriber();
-    telegram.refusals.set(ada.telegram_id, json({ ok: false }, 500));
-    await approve([await submissionOf(ada.id)]);
-    const attempt = async () => {
-      await app.sql('update telegram_notices set due_at = now()');
-      await use(app, () => app.get(NoticeService).poll());
-      await runWaitingJobs(app);
-    };
+    await reviewed(json({ ok: false }, 500));
     const left = () => app.sql<{ attempts: number }>('select attempts from telegram_notices');
-    await attempt();
+    await sendNow();
     await until(async () => (await left())[0]?.attempts === 1 && (await waiting()) === 1);
     await app.sql('update telegram_notices set attempts = 7');
-    await attempt();
+    await sendNow();
     await until(async () => (await left()).length === 0);
     expect(telegram.written).toEqual([]);
   });
 
   it('that a killed server had begun to send are not sent again', async () => {
-    const ada = await subscriber();
-    await approve([await submissionOf(ada.id)]);
+    await reviewed();
     await app.sql('update telegram_notices set started_at = now()');
-    await use(app, () => app.get(NoticeService).poll());
+    await pollOn(app);
     const due = await app.sql(
       `select 1 from pgboss.job where name = 'send_telegram_notices' and state = 'created'
        and start_after <= now()`,
@@ -272,7 +267,7 @@ describe('notices', () => {
   it('end with the user', async () => {
     const ada = await subscriber();
     await app.admin.delete(`/api/v1/admin/users/${ada.id}`);
-    expect(await subscribers()).not.toContain(ada.telegram_id);
+    expect(await subscribersOf(app)).not.toContain(ada.telegram_id);
   });
 
   it('need a linked account', async () => {
@@ -282,19 +277,12 @@ describe('notices', () => {
     await goLive(app, { is_paused: false });
     const { body } = await callMiniApp(app, 'get', NOTICES, token);
     expect(body).toEqual({ is_available: false, is_on: false });
-    const refused = await supertest(app.url)
-      .patch(NOTICES)
-      .set({ Authorization: `Bearer ${token}`, Origin: app.url })
-      .send({ is_on: true });
-    expect(refused.body).toMatchObject({ status: 409, code: 'telegram.not_linked' });
+    expect((await turnOn(token)).body).toMatchObject({ status: 409, code: 'telegram.not_linked' });
   });
 
-  // The last one: each server keeps the pause for itself.
+  // This test comes last: each server keeps the pause for itself.
   it('wait for as long as Telegram asks for, and are sent then', async () => {
-    for (const visitor of [await subscriber(), await subscriber()]) {
-      telegram.refusals.set(visitor.telegram_id, pauseOf(900));
-      await approve([await submissionOf(visitor.id)]);
-    }
+    for (let count = 0; count < 2; count += 1) await reviewed(pauseOf(900));
     await poll();
     // A job that finds nothing due leaves none, so the second notice meets the pause if the first did so
     // beside another job.

@@ -13,7 +13,7 @@ import {
 import { goLive } from '../support/api/visitor.js';
 import { startTelegram, type TestTelegram } from '../support/shared/telegram.js';
 
-/** Who writes. */
+/** Telegram ids of the senders. */
 const ADA = 40_000;
 
 let telegram: TestTelegram;
@@ -98,14 +98,14 @@ describe('the webhook', () => {
     expect((await send(says('/start', more))).body.method).toBe('sendMessage');
   });
 
-  it('answers an update once, on whatever server it arrives', async () => {
+  it('handles an update once, on whatever server it arrives', async () => {
     const update = says('/unmute');
     const answers = [await send(update), await send(update), await send(update, SECRET, replica)];
     expect(answers.map(({ body }) => body.method)).toEqual(['sendMessage', undefined, undefined]);
   });
 });
 
-describe('somebody who writes to the bot', () => {
+describe('a visitor who writes to the bot', () => {
   it.each([
     ['/start 7h2k9qxd', `${LINK}?startapp=7H2K9QXD`],
     ['/start to_claims', `${LINK}?startapp=to_claims`],
@@ -120,7 +120,7 @@ describe('somebody who writes to the bot', () => {
     expect(await subscribers()).toEqual([]);
   });
 
-  it('turns notices on and off, answered in their language', async () => {
+  it('turns notices on and off, with replies in their language', async () => {
     const on = await send(says('/unmute', { language_code: 'zh-hans' }));
     expect(on.body.text).toBe('通知已开启。发送 /mute 可关闭。');
     expect(await subscribers()).toEqual([ADA]);

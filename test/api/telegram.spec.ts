@@ -105,7 +105,7 @@ describe('a visitor', () => {
     expect(body).toMatchObject({ status: 422, errors: { login: expect.any(String) } });
   });
 
-  it('links nothing by a link that somebody else has made', async () => {
+  it("cannot link an account by another visitor's link", async () => {
     const login = telegramLogin({ id: accounts });
     const eve = await participant(app);
     const { body: others } = await eve.send('get', MINE);
@@ -149,7 +149,7 @@ describe('a visitor', () => {
     expect(again.body.account).toEqual({ name: '@again' });
   });
 
-  it('cannot use what another bot’s login has signed', async () => {
+  it('cannot use a login signed for another bot', async () => {
     const { body } = await link(ada, telegramLogin({ id: accounts }, '1:token-of-another-bot'));
     expect(body.code).toBe('telegram.signature_invalid');
   });
@@ -162,14 +162,14 @@ describe('a visitor', () => {
     expect(body).toMatchObject({ status: 401, code: 'telegram.login_expired' });
   });
 
-  it('cannot use a login again that somebody has used', async () => {
+  it('cannot use a login twice', async () => {
     const login = telegramLogin({ id: accounts });
     await link(ada, login);
     const bob = await participant(app);
     expect((await link(bob, login)).body.code).toBe('telegram.login_expired');
   });
 
-  it('shares an account with nobody, and keeps the one it has', async () => {
+  it('cannot share an account with others, and keeps the one it has', async () => {
     await link(ada, telegramLogin({ id: accounts }));
     const bob = await participant(app);
     const theirs = await link(bob, telegramLogin({ id: accounts, username: 'again' }));

@@ -8,9 +8,9 @@ import { standInForChain } from '../support/api/standing-chain.js';
 import { goLive, signIn } from '../support/api/visitor.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
-/** What takes something away that the others need comes last, the visitor's own token at the end. */
+/** Operations that remove records of others come last, and at the end the visitor's own token. */
 const LAST = [
-  // The updates make what it exports.
+  // It exports the sections that the updates make.
   /^exportSections$/,
   // It sets the dates of the campaign.
   /^updateSettings$/,
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await goLive(app);
   standInForChain(app);
   const wallet = new WalletAccount();
-  // The first of the demo users, who has something to look at, and to claim.
+  // The first demo user, with data in every list and points to claim.
   await app.sql('update users set account = ? where id = 1', [wallet.account().address]);
   await app.api.call('adjustPoints', { path: { id: 1 }, body: { points: 20_000, reason: 'Demo' } });
   cookie = (await signIn(app, wallet)).cookie;
@@ -53,13 +53,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('"Try it out" and "Execute" in Swagger UI, on the demo', () => {
-  it.each(cases)('works with what is filled in: %s', async (name, route) => {
+  it.each(cases)('works with the default values: %s', async (name, route) => {
     await readyExamples(app, name);
     if (name === 'closeCampaign') await settleInvitations(app);
     const { method, target, headers, body } = exampleOf(route);
     const answer = await fetch(`${app.url}${target}`, {
       method,
-      // Beside a bearer token a visitor's cookie would not count.
+      // The server would ignore a visitor's cookie beside a bearer token.
       headers: {
         ...headers,
         origin: app.url,
@@ -69,7 +69,7 @@ describe('"Try it out" and "Execute" in Swagger UI, on the demo', () => {
     });
     const text = await answer.text();
     expect([text, answer.ok]).toEqual([text, true]);
-    // A list that finds nothing shows nothing; a file has a row after its header.
+    // A list that finds nothing proves nothing; a file has a row after its header.
     if (method === 'GET' && text.startsWith('[')) expect(JSON.parse(text)).not.toEqual([]);
     if (target.includes('/csv')) expect(text.split('\r\n').length).toBeGreaterThan(2);
   });

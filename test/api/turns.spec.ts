@@ -35,7 +35,7 @@ describe('a visitor who sends more than can be done', () => {
 
   const start = ({ send }: SignedIn, task: number) => send('post', `${ME}/tasks/${task}/start`);
 
-  /** Sends them all, and answers how those were refused that were not left waiting. */
+  /** Sends all requests; returns the codes of those refused because the queue was full. */
   async function refusalsOf(tests: Test[], waiting: number) {
     const refused: { status: number; code: string; retryAfter: string | undefined }[] = [];
     const answered = tests.map(async (test) => {

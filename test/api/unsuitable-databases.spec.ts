@@ -21,7 +21,7 @@ const runOn = (url: string, ...statements: string[]) =>
     for (const statement of statements) await client.query(statement);
   });
 
-/** An empty database that was set up otherwise. */
+/** Creates an empty database with other settings. */
 async function databaseWith(...settings: string[]): Promise<string> {
   const { env, drop } = await freshDatabase();
   cleanUps.push(drop);
@@ -30,7 +30,7 @@ async function databaseWith(...settings: string[]): Promise<string> {
   return env.DATABASE_URL;
 }
 
-/** An empty database with another encoding. */
+/** Creates an empty database with another encoding. */
 async function databaseIn(encoding: string): Promise<string> {
   const name = `test_${randomUUID()}`;
   const how = `encoding '${encoding}' locale_provider libc locale 'C' template template0`;
@@ -39,7 +39,7 @@ async function databaseIn(encoding: string): Promise<string> {
   return databaseUrl(testServer(), name);
 }
 
-/** The address for a user who may connect, and what else is granted. */
+/** The address for a user with permission to connect and the given grants. */
 async function strangerIn(url: string, grant = 'select 1'): Promise<string> {
   const role = `stranger_${randomUUID().slice(0, 8)}`;
   await runOn(url, `create role ${role} login`, grant.replaceAll('$role', role));
@@ -52,7 +52,7 @@ const envOf = (DATABASE_URL: string) => {
   return new Env({ DATABASE_URL, ADMIN_PASSWORD, ...others });
 };
 
-/** A start that must not be: what it says. */
+/** Starts the application, which must fail; returns the error's message. */
 async function refusal(url: string): Promise<string> {
   try {
     await (await createApp(envOf(url))).close();

@@ -17,7 +17,7 @@ async function newDatabase(): Promise<Database> {
 }
 afterAll(() => Promise.all(databases.map((database) => database.drop())));
 
-/** As a start of this version does it. */
+/** Runs the migrations like a start of this version. */
 const update = async ({ migrator, em }: MikroORM) =>
   migrator.up({ migrations: await findMissing(em.fork() as SqlEntityManager) });
 
@@ -41,7 +41,7 @@ const CATALOGUE = {
   extensions: `select extname from pg_extension`,
 };
 
-/** What the catalogue says of a schema, by kind. */
+/** The catalogue's entries of a schema, by kind. */
 async function schemaOf({ em }: MikroORM): Promise<Record<string, string[]>> {
   const parts = Object.entries(CATALOGUE).map(async ([kind, query]) => {
     const [row] = await em.execute<{ rows: Row[] }[]>(
@@ -52,7 +52,7 @@ async function schemaOf({ em }: MikroORM): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(parts)) as Record<string, string[]>;
 }
 
-/** The rows of all tables, but for when they were written. */
+/** The rows of all tables, without their times of writing. */
 async function rowsOf({ em }: MikroORM): Promise<Map<string, Row[]>> {
   const tables = await em.execute<{ name: string }[]>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
@@ -127,7 +127,7 @@ const insert = (em: SqlEntityManager, table: string, row: Row) => {
 const NOW = '2026-11-20T08:00:00Z';
 const TIMES = { created_at: NOW, updated_at: NOW };
 
-/** What each installation has. */
+/** Rows that each installation has. */
 async function addSite(em: SqlEntityManager, settings: Row): Promise<void> {
   await insert(em, 'admins', { username: 'ada', password_hash: 'hash', ...TIMES });
   await insert(em, 'site_settings', { id: 1, values: JSON.stringify(settings), updated_at: NOW });
@@ -210,13 +210,13 @@ const CASES = Object.entries(VERSIONS).flatMap(([version, last]) =>
   Object.entries(KINDS).map(([kind, fill]) => ({ version, last, kind, fill })),
 );
 
-/** Whether all that was there still is; settings may have got more. */
+/** Whether a value still contains all of the earlier one; settings may have grown. */
 const holds = (now: unknown, before: unknown): boolean =>
   typeof before === 'object' && before !== null && !Array.isArray(before)
     ? Object.entries(before).every(([name, value]) => holds(Object(now)[name], value))
     : JSON.stringify(now) === JSON.stringify(before);
 
-/** The rows that are no more as they were. */
+/** The rows that have changed or are gone. */
 function lost(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
   return [...before].flatMap(([table, rows]) =>
     rows

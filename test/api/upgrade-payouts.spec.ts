@@ -63,7 +63,7 @@ describe('an installation that has paid with batches', () => {
     app = await startApp(database.env);
   });
 
-  it('keeps what was delivered, and approves what failed again', async () => {
+  it('keeps delivered payments, and approves failed ones again', async () => {
     const { body: distributors } = (await app?.admin.get('/api/v1/admin/distributors')) ?? {};
     expect(distributors).toMatchObject([
       { method: 'file', lines: 2, delivered: 2, tokens: 4, created_by: 'ada' },

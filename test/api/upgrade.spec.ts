@@ -21,7 +21,10 @@ const DEMO_TOKENS = DEMO.reduce((sum, { claimed_tokens }) => sum + claimed_token
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 let app: TestApp;
 
-/** Installed ten days ago, with a log and figures that its demo has invented, and some of its own. */
+/**
+ * An installation of ten days ago, with a log and figures invented by its demo, and some of its
+ * own.
+ */
 async function keepHistory(em: SqlEntityManager): Promise<void> {
   await em.execute(`update migrations set executed_at = now() - interval '10 days'`);
   await em.execute(
@@ -37,7 +40,7 @@ async function keepHistory(em: SqlEntityManager): Promise<void> {
   );
 }
 
-/** An installation whose operator has imported users beside those of the demo. */
+/** An installation whose operator has imported users beside the demo's. */
 beforeAll(async () => {
   database = await freshDatabase();
   const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });
@@ -73,7 +76,7 @@ afterAll(async () => {
 const differences = () => auditLedger(app.em.fork());
 
 describe('an installation from before the ledger', () => {
-  it('has a ledger that adds up, with what its users had', async () => {
+  it("has a ledger that adds up, with its users' points", async () => {
     expect(await differences()).toEqual([]);
     const { body } = await app.admin
       .get('/api/v1/admin/users')
@@ -85,7 +88,7 @@ describe('an installation from before the ledger', () => {
     ]);
   });
 
-  it('loses its demo users by going live, and nobody else', async () => {
+  it('loses only its demo users by going live', async () => {
     const before = await app.admin.get('/api/v1/admin/campaign');
     expect(before.body.demo_users).toBe(24);
     expect((await app.admin.post('/api/v1/admin/campaign/live')).status).toBe(200);
@@ -97,7 +100,7 @@ describe('an installation from before the ledger', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('keeps its own log and what the figures of its own users were', async () => {
+  it("keeps its own log and its own users' figures", async () => {
     const { body: logs } = await app.admin.get('/api/v1/admin/logs').query({ search: 'don' });
     expect(logs).toMatchObject([{ admin_username: 'ada' }]);
     const invented = await app.admin.get('/api/v1/admin/logs').query({ search: 'Invented' });
@@ -118,7 +121,7 @@ describe('an installation from before the ledger', () => {
     ]);
   });
 
-  it('lets an imported user sign in, and claim what is left', async () => {
+  it('lets an imported user sign in, and claim the remaining points', async () => {
     const visitor = await signIn(app, WALLET);
     expect(visitor.me).toMatchObject({ total_points: 4500, claimable_tokens: 3 });
     const claim = await visitor.send('post', '/api/v1/me/claims').set('Idempotency-Key', 'first');

@@ -26,13 +26,13 @@ describe('the list of users', () => {
     return (await app.api.call('listUsers', { query })).map(({ id }) => id);
   };
 
-  it('shows what was noticed, and finds users by it', async () => {
+  it('shows signals, and finds users by them', async () => {
     const [one, two, other] = (await makeUsers(app, 3)).map(({ id }) => id);
     const ids = { id: [one, two, other] };
     await remember(one ?? 0, '203.0.113.0/24 here');
     await keep();
     expect(await find({ ...ids, signals: 'any' })).toEqual([]);
-    // A visitor who was there before is known for it as well.
+    // An existing visitor with the same trait is found as well.
     await remember(two ?? 0, '203.0.113.0/24 here');
     await remember(other ?? 0, '203.0.113.0/24 elsewhere');
     await keep();
@@ -56,7 +56,7 @@ describe('the list of users', () => {
       const query = { filter: JSON.stringify({ id: ids }), sort: `["signals","${direction}"]` };
       return (await app.api.call('listUsers', { query })).map((user) => user.signals.length);
     };
-    // The application may note some of it at the same time.
+    // The application may store some of it at the same time.
     await until(async () => {
       await keep();
       return (await sorted('DESC')).join() === '2,1,1,0';
@@ -74,7 +74,7 @@ describe('the list of users', () => {
     expect(await find({ id: one, signals: 'any' })).toEqual([]);
   });
 
-  it('sorts and filters by what can be claimed and by who invited', async () => {
+  it('sorts and filters by claimable points and by inviter', async () => {
     const points = { total_points: 5400, claimed_tokens: 2 };
     const inviter = await makeUser(app, { total_points: -100 });
     const invited = await makeUser(app, { ...points, inviter_id: inviter.id });
@@ -104,7 +104,7 @@ describe('the list of users', () => {
       const { sql, parameters } = query.selectAll().limit(100).compile();
       await em.begin();
       try {
-        // As with a table that is too long to be read whole.
+        // Makes PostgreSQL use indexes, like with a table too long to be read whole.
         await em.execute('set local enable_seqscan = off');
         const rows = await em
           .getKysely<object>()

@@ -22,7 +22,7 @@ const dayAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describe('GET /api/v1/admin/users/stats/history', () => {
-  it('answers the figures of today as the server keeps them, from its start on', async () => {
+  it("returns today's figures as the server keeps them, from its start on", async () => {
     expect(await app.api.call('getUserStatsHistory')).toEqual([{ day: dayAgo(0), ...NOBODY }]);
     await makeUser(app, { total_points: 3_000_000_000, claimed_tokens: 2 });
     await makeUser(app, { is_banned: true });
@@ -34,7 +34,7 @@ describe('GET /api/v1/admin/users/stats/history', () => {
     expect(today).toMatchObject({ total_users: 3, total_points: 3_000_000_000 });
   });
 
-  it('answers earlier days, the last one first, as far back as is asked for', async () => {
+  it('returns earlier days, the last one first, as many as requested', async () => {
     const values = Object.values(NOBODY).join(', ');
     for (const days of [7, 8, 30]) {
       await app.sql(`insert into user_stats_days values ('${dayAgo(days)}', ${values})`);

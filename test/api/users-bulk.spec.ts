@@ -79,7 +79,7 @@ describe('a bulk action', () => {
     ['an id twice', [1, 1]],
     ['nothing for an id', [null]],
     ['more than 1000 ids', Array.from({ length: 1001 }, (_, n) => n + 1)],
-  ])('refuses %s and changes nobody', async (_what, wrong) => {
+  ])('refuses %s and changes no user', async (_what, wrong) => {
     const { id } = await makeUser(app);
     const answer = await bulk('ban', [id, ...wrong]);
     expect(answer.body).toMatchObject({ status: 422, errors: { ids: expect.any(String) } });
@@ -90,7 +90,7 @@ describe('a bulk action', () => {
     ['ban', false],
     ['unban', true],
     ['delete', false],
-  ])('changes nobody when one of the rows cannot be written: %s', async (action, is_banned) => {
+  ])('changes no user when one of the rows cannot be written: %s', async (action, is_banned) => {
     const [first = 0, second = 0] = ids(await makeUsers(app, 2, { is_banned }));
     const before = await read(first);
     // The second user's row fails, so the first user's change and row must be undone.
@@ -106,7 +106,7 @@ describe('a bulk action', () => {
     expect(await rowsOf(`${action}_user`, [first, second])).toEqual([]);
   });
 
-  it('deletes everybody once, however many ask at the same time and in whatever order', async () => {
+  it('deletes each user once, however many requests come at once and in whatever order', async () => {
     const selected = ids(await makeUsers(app, 60));
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -16,7 +16,7 @@ const rowsOf = userLogRows(() => app);
 describe('a change of all users that match', () => {
   const send = (action: string, body: object) =>
     app.admin.post(`${USERS}/matching/${action}`).send(body);
-  /** Users whom a search finds together. */
+  /** Makes users that one search finds. */
   const makeFound = async (tag: string, count: number, is_banned = false) => {
     const made = [];
     for (let n = 0; n < count; n += 1) {
@@ -26,7 +26,7 @@ describe('a change of all users that match', () => {
   };
   const found = (tag: string) => JSON.stringify({ q: tag });
 
-  it('bans everybody who is not banned yet, with a row each', async () => {
+  it('bans all users who are not banned yet, with a row each', async () => {
     const free = await makeFound('tobeban', 3);
     const banned = await makeFound('tobeban', 1, true);
     const answer = await send('ban', { filter: found('tobeban'), total: 4 });
@@ -75,7 +75,7 @@ describe('a change of all users that match', () => {
     expect((await app.admin.get(USERS).query({ search: 'tobegone' })).body).toEqual([]);
   });
 
-  it('changes nobody when others match than the admin was shown', async () => {
+  it('changes no user when others match than the admin was shown', async () => {
     const users = await makeFound('tostay', 2);
     const answer = await send('delete', { filter: found('tostay'), total: 1 });
     expect(answer.body).toMatchObject({

@@ -22,7 +22,7 @@ describe('GET /api/v1/admin/users', () => {
     return { users, total: answer.headers['content-range']?.split('/')[1] };
   };
 
-  it('answers the first hundred with the total', async () => {
+  it('returns the first hundred with the total', async () => {
     const answer = await app.admin.get(`${USERS}/`);
     expect(answer.body).toHaveLength(100);
     expect(answer.headers['content-range']).toBe('users 0-99/250');
@@ -125,7 +125,7 @@ describe('banning', () => {
     expect(await rowsOf('ban_user', [id])).toHaveLength(1);
   });
 
-  it('answers 404 for a user who is not there', async () => {
+  it('returns 404 for an unknown user', async () => {
     expect((await app.admin.post(`${USERS}/${NOBODY}/ban`)).body.code).toBe('user.not_found');
   });
 });

@@ -89,7 +89,7 @@ describe('while the chain', () => {
     },
   );
 
-  it('asks to be left alone, nobody asks it before its time', async () => {
+  it('requests a pause, no call is made before its end', async () => {
     const task = await taskWith(app, 'ton_balance', { amount: '1' });
     chain.tons.set(ada.account, 2_000_000_000n);
     chain.answerWith(tooMany(600));
@@ -162,7 +162,7 @@ describe('while Telegram', () => {
 });
 
 describe('the back office', () => {
-  it('sees the jobs, and lets those that failed run now, with a row', async () => {
+  it('sees the jobs, and can run failed ones now, with a row', async () => {
     const task = await taskWith(app, 'telegram_member', { chat: '@sample_chat' });
     await linkTelegram(ada, telegramLogin({ id: 6000 + ada.id }));
     telegram.answerWith(DOWN);

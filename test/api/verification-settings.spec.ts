@@ -96,7 +96,7 @@ describe('the settings of a task', () => {
     expect(other).toMatchObject({ verification: 'self', verification_settings: {} });
   });
 
-  it('are public, without what nobody may know', async () => {
+  it('are public, without their secrets', async () => {
     await create('code', { words: ['nightfall'] });
     const { text, body } = await app.visitor.get('/api/v1/airdrop/tasks');
     expect(text).not.toMatch(/nightfall|word_hashes/);
@@ -146,7 +146,7 @@ describe('the settings of a task', () => {
     });
   });
 
-  it('are sent back with what was answered of them, and nothing of that is stored', async () => {
+  it('are sent back with read-only fields, none of which is stored', async () => {
     const { body: task } = await create('code', {});
     const { status, body } = await app.admin
       .put(`/api/v1/admin/tasks/${task.id}`)
@@ -174,7 +174,7 @@ describe('a method', () => {
     expect((await app.admin.get(METHODS)).body).toHaveLength(9);
   });
 
-  it('says how many wait for a person, apart from those that wait for a service', async () => {
+  it('shows how many visitors wait for a reviewer, apart from those who wait for a service', async () => {
     const before = (await methodState('manual')).reviews;
     const [task, other] = [await taskWith(app, 'manual'), await taskWith(app, 'manual')];
     await ada.attempt(task, { evidence: 'One' });

@@ -56,7 +56,7 @@ describe('a task that waits for a service', () => {
       status: 'failed',
       reason: 'Telegram does not know you as a member of @other_chat',
       decision_id: expect.any(Number),
-      // Who joins the chat asks again.
+      // Visitors who join the chat try again instead.
       can_appeal: false,
     });
   });
@@ -135,7 +135,7 @@ describe('a task whose method is another one before the service has answered', (
     ['referrals', { count: 1 }],
     ['ton_balance', { amount: '1' }],
   ])(
-    'goes to a person, and is never refused for what nobody asked: %s',
+    'gets a reviewer, and is never refused by a rule it did not have: %s',
     async (verification, verification_settings) => {
       const task = await taskWith(app, 'telegram_member', { chat: '@other_chat' });
       await linkTelegram(ada, telegramLogin({ id: 5000 + ada.id }));

@@ -5,6 +5,7 @@ import { makeContent } from '../factories/records.js';
 import type { TestApp } from '../support/api/app.js';
 import {
   awards,
+  errorsOf,
   linkTelegram,
   type Participant,
   participant,
@@ -33,14 +34,6 @@ beforeEach(async () => {
   ada = await participant(app);
 });
 afterAll(() => services.close());
-
-/** The message for a wrong field, as the form shows it. */
-const errorsOf = async (taskId: number, handedIn: object) => {
-  await ada.start(taskId);
-  const { status, body } = await ada.submit(taskId, handedIn);
-  expect(status).toBe(422);
-  return Object.keys(body.errors);
-};
 
 describe('a task of the method', () => {
   it.each(['self', 'wallet'] as const)('%s is completed by the session', async (method) => {
@@ -92,7 +85,7 @@ describe('a task of the method', () => {
 
   it('code takes one of its words, in any case, as often as there are tries', async () => {
     const task = await taskWith(app, 'code', { words: ['Moon rise', 'Sunset'], tries: 3 });
-    expect(await errorsOf(task, { code: '  ' })).toEqual(['code']);
+    expect(await errorsOf(ada, task, { code: '  ' })).toEqual(['code']);
     expect((await ada.submit(task, { code: 'noon' })).body).toMatchObject({
       status: 'failed',
       reason: 'This passcode is wrong; tries left: 2',
@@ -136,10 +129,10 @@ describe('a task of the method', () => {
     },
   );
 
-  it('code does not mind characters that nobody sees, and none of them costs a try', async () => {
+  it('code ignores invisible characters, and none of them costs a try', async () => {
     const task = await taskWith(app, 'code', { words: ['\ufeffmoon\u200brise'], tries: 1 });
     for (const code of ['', '\u200b', '\u3164\u2060']) {
-      expect(await errorsOf(task, { code })).toEqual(['code']);
+      expect(await errorsOf(ada, task, { code })).toEqual(['code']);
     }
     expect(await ada.standing(task)).toMatchObject({ status: 'in_progress', tries_left: 1 });
     expect(await ada.attempt(task, { code: 'Moon\u00adrise' })).toMatchObject({
@@ -160,7 +153,7 @@ describe('a task of the method', () => {
     });
   });
 
-  it('code gives nobody more tries who asks at the same time', async () => {
+  it('code gives no more tries to simultaneous calls', async () => {
     const task = await taskWith(app, 'code', { words: ['moonrise'], tries: 2 });
     await ada.start(task);
     await Promise.all(
@@ -210,7 +203,7 @@ describe('a task of the method', () => {
         .mockImplementation(() => now.call(performance) + seconds * 1000);
       expect((await ada.submit(task)).body).toMatchObject({ status: 'completed' });
       clock.mockRestore();
-      // The database may have been asked for its time meanwhile.
+      // The server may have read the database's clock meanwhile.
       await setClock(async () => (await app.sql<{ now: number }>(ASK_TIME))[0]?.now);
       expect(asked()).toBe(2);
     },
@@ -237,7 +230,7 @@ describe('a task of the method', () => {
       reason: '0 of 1 invited friends count so far',
     });
     const friend = await participant(app);
-    // Enough for an admin who looks at invitations meanwhile.
+    // The friend counts, also when invitations are recomputed meanwhile.
     await app.sql(
       `update site_settings set values = values || '{"referral_min_points": 0}'::jsonb where id = 1`,
     );
@@ -267,54 +260,16 @@ describe('a task of the method', () => {
     expect(await ada.attempt(task)).toMatchObject({ status: 'completed' });
   });
 
-  it('manual waits for a person, with what was asked for', async () => {
+  it('manual waits for a reviewer, with the requested evidence', async () => {
     const link = await taskWith(app, 'manual', { evidence: 'link', evidence_hint_en: 'Your post' });
-    expect(await errorsOf(link, {})).toEqual(['evidence']);
+    expect(await errorsOf(ada, link, {})).toEqual(['evidence']);
     expect((await ada.submit(link, { evidence: 'https://example.com/post' })).body).toMatchObject({
       status: 'pending_verification',
       waiting_for: 'person',
       review_due_at: expect.any(String),
     });
     const text = await taskWith(app, 'manual', { evidence: 'text' });
-    expect(await errorsOf(text, { evidence: ' ' })).toEqual(['evidence']);
+    expect(await errorsOf(ada, text, { evidence: ' ' })).toEqual(['evidence']);
     expect((await ada.submit(text, { evidence: 'Ada' })).status).toBe(200);
-  });
-
-  it('manual refuses a link that hides where it leads, and says why', async () => {
-    const link = await taskWith(app, 'manual', { evidence: 'link' });
-    await ada.start(link);
-    const text = await taskWith(app, 'manual', { evidence: 'text' });
-    await ada.start(text);
-    for (const [task, evidence, code] of [
-      [link, 'javascript:alert(1)', 'no_link'],
-      [link, 'my post', 'no_link'],
-      [link, 'https://good.example@evil.example/post', 'user_part'],
-      [link, 'https://example.com/\u202Egnp.exe', 'invisible'],
-      [link, 'https://exam\u200Bple.com/post', 'invisible'],
-      [text, 'See ftp://example.com/post', 'no_link'],
-      [text, 'See https://good.example@evil.example/post', 'user_part'],
-      [text, 'See https://exam\u200Bple.com/post', 'invisible'],
-    ] as const) {
-      const { status, body } = await ada.submit(task, { evidence });
-      expect([evidence, status, body.code]).toEqual([evidence, 422, `evidence.${code}`]);
-      expect(body.errors).toEqual({ evidence: expect.any(String) });
-    }
-  });
-
-  it('manual stores a link as browsers read it, and a text without what is not seen', async () => {
-    const evidenceOf = async (kind: string, evidence: string) => {
-      const task = await taskWith(app, 'manual', { evidence: kind });
-      await ada.attempt(task, { evidence });
-      const rows = await app.sql<{ evidence: string }>(
-        'select evidence from completions where task_id = ?',
-        [task],
-      );
-      return rows[0]?.evidence;
-    };
-    // It opens what was submitted: hosts and parameters stay.
-    const link = 'HTTPS://m.YouTube.com:443/watch?v=AbC&si=1';
-    expect(await evidenceOf('link', link)).toBe('https://m.youtube.com/watch?v=AbC&si=1');
-    const text = 'I did\u202E it:\n\u200Bhttps://x.com/ada/status/1 ';
-    expect(await evidenceOf('text', text)).toBe('I did it:\nhttps://x.com/ada/status/1');
   });
 });

@@ -10,7 +10,7 @@ import { until } from '../support/shared/until.js';
 const FUNDER = `0:${'fd'.repeat(32)}`;
 const YEAR_2023 = 1_700_000_000;
 
-/** One call a minute: nothing is read but what a test lets pass. */
+/** One call a minute, so that the server reads only the histories that a test lets it read. */
 const SLOW = { chain_calls_per_minute: 1, wallets_list_url: '' };
 
 let chain: TestChain;
@@ -43,10 +43,10 @@ beforeEach(async () => {
 const calls = () => chain.asked.filter((path) => path.includes('/transactions?'));
 const read = (one: TestApp) => use(one, () => one.get(ChainReadsService).readAll());
 
-/** The minute of the last call is over, in which nobody may make another one. */
+/** Ends the minute of the last call, during which no other call is allowed. */
 const nextMinute = () => app.sql(`delete from rate_limits where key = 'chain_calls'`);
 
-/** Reads as much as so many calls allow, also when the application's own job makes one of them. */
+/** Reads as much as `count` calls allow, also when the application's own job makes one of them. */
 async function readWith(count: number): Promise<void> {
   for (let call = 1; call <= count; call += 1) {
     const before = calls().length;
@@ -120,7 +120,7 @@ describe('the history of a new wallet', () => {
     expect(await historyOf(id)).toMatchObject({ outgoing_transactions: 1, funder: FUNDER });
   });
 
-  it('is tried again later when the chain does not answer, and keeps nobody else waiting', async () => {
+  it('is tried again later when the chain does not respond, and delays no others', async () => {
     const { id } = await newParticipant(app);
     chain.answerWith(DOWN);
     await readWith(1);
@@ -147,13 +147,13 @@ describe('the history of a new wallet', () => {
     const reading = read(app);
     await until(() => Promise.resolve(calls().length === 1));
     await nextMinute();
-    // The first one is asked still, and nobody else may ask for it.
+    // The first request is still running, and no other server may repeat it.
     if (other) await read(other);
     expect(calls()).toHaveLength(1);
     release();
     await reading;
     chain.answerWith(undefined);
-    // As a killed process leaves it: taken, and never read.
+    // A killed process leaves the row claimed and never read.
     await app.sql(
       `update wallet_histories set checked_at = null, next_check_at = now() - interval '1 second'`,
     );

@@ -27,7 +27,7 @@ const countOf = async (table: string): Promise<number> =>
   (await app.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n ?? -1;
 
 describe('POST /api/v1/wallet/challenge', () => {
-  it('answers what can be signed for fifteen minutes, and stores nothing', async () => {
+  it('returns a challenge valid for fifteen minutes, and stores nothing', async () => {
     const before = await countOf('spent_challenges');
     const { status, body, headers } = await app.visitor.post(CHALLENGE);
     expect(status).toBe(201);
@@ -120,7 +120,7 @@ describe('POST /api/v1/wallet/session', () => {
     expect((await mainnet.send('get', ME)).status).toBe(200);
   });
 
-  it('remembers what a new user was invited with, and passes over what is no code', async () => {
+  it("remembers a new user's invitation, and ignores an invalid code", async () => {
     const invite = async (wallet: WalletAccount, referral_code: string) => {
       const body = { ...(await signInBody(app, wallet)), referral_code };
       expect((await postSession(app, body)).status).toBe(201);
@@ -175,7 +175,7 @@ describe('POST /api/v1/wallet/session', () => {
     expect(en.body.detail).toBe('This is not a challenge of this site; please connect again');
   });
 
-  it('limits the sessions of one account, and nobody else can use them up', async () => {
+  it('limits the sessions of one account, and other accounts cannot use them up', async () => {
     const wallet = newWallet();
     const elsewhere = (n: number) => `198.51.100.${n}`;
     // Claims of the account without its key count for nothing.
@@ -229,7 +229,7 @@ describe('while the campaign is a preview', () => {
   beforeAll(() => goLive(app, { campaign_mode: 'preview' }));
   afterAll(() => goLive(app));
 
-  it('nobody signs in, and nobody has a session', async () => {
+  it('signing in is refused, and no session works', async () => {
     const body = { account: newWallet().account(), proof: newWallet().proof({ text: 'x' }) };
     const answers = [
       await app.visitor.post(CHALLENGE),
@@ -243,8 +243,8 @@ describe('while the campaign is a preview', () => {
   });
 });
 
-describe('what is over', () => {
-  it('is swept away: used challenges and sessions', async () => {
+describe('expired rows', () => {
+  it('are swept away: used challenges and sessions', async () => {
     await signIn(app, newWallet());
     await app.sql(`update spent_challenges set expires_at = now() - interval '1 second'`);
     await app.sql(`update visitor_sessions set expires_at = now() - interval '1 second'`);

@@ -11,7 +11,7 @@ const LIST = '/wallets-v2.json';
 const BUILT_IN = 'Tonkeeper';
 const MINUTE = 60_000;
 
-/** Another host: it answers as the test says, and notes what it was asked for. */
+/** Starts another host with responses set by the test; records its requests. */
 async function startHost() {
   const host = { origin: '', asked: [] as string[], answer: hang as RequestListener, close: end };
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ const send =
     response.writeHead(200, { 'content-type': type }).end(body);
 const sendList = (list: unknown) => send(JSON.stringify(list));
 
-/** Answers only when the test says so. */
+/** Holds a response until the test releases it. */
 function held(answer: RequestListener) {
   const gate = Promise.withResolvers<void>();
   const answerHeld: RequestListener = async (request, response) => {
@@ -70,7 +70,7 @@ afterAll(async () => {
   other.close();
 });
 
-/** Sets another list of the source in the back office; nothing of it is kept yet. */
+/** Sets another list source in the back office, without any cached copy. */
 async function setList(answer: RequestListener, of = app): Promise<void> {
   source.answer = answer;
   source.asked.length = 0;
@@ -84,7 +84,7 @@ interface Entry {
   image: string;
 }
 
-/** The list as it is now: answers are kept ready by their address. */
+/** Reads the current list past the cache, which keys responses by their address. */
 async function readList(of = app): Promise<Entry[]> {
   asks += 1;
   const answer = await of.visitor.get(`${LIST}?${asks}`);
@@ -93,7 +93,7 @@ async function readList(of = app): Promise<Entry[]> {
 }
 const names = async () => (await readList()).map(({ name }) => name);
 
-/** The process believes that so much time has passed. */
+/** Advances the process's clock. */
 function later(milliseconds: number): void {
   const now = Date.now() + milliseconds;
   jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -103,7 +103,7 @@ const [first, second] = sampleWallets('http://wallets.invalid').map(({ name }) =
 const sample = (more: object = {}) => ({ ...sampleWallets(source.origin)[0], ...more });
 
 describe('GET /wallets-v2.json', () => {
-  it('answers the list of the settings, with icons on this origin', async () => {
+  it('returns the list of the settings, with icons on this origin', async () => {
     const wallets = sampleWallets(source.origin);
     await setList(sendList(wallets));
     const list = await readList();
@@ -125,7 +125,7 @@ describe('GET /wallets-v2.json', () => {
     expect(again.status).toBe(304);
   });
 
-  it('leaves out what is no wallet', async () => {
+  it('leaves out invalid wallets', async () => {
     await setList(
       sendList([null, { name: 'Half' }, sample({ surprise: 1 }), sample({ image: 1 })]),
     );
@@ -142,7 +142,7 @@ describe('GET /wallets-v2.json', () => {
     expect(await plain()).not.toBe(first);
     expect(source.asked).toHaveLength(1);
     release();
-    // Sooner than an answer that was kept ready is made again.
+    // Shorter than the lifetime of a cached response.
     await until(async () => (await plain()) === first, 5_000);
   });
 
@@ -186,7 +186,7 @@ describe('GET /wallets-v2.json', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nobody with OUTBOUND_REQUESTS=off, nor for icons', async () => {
+  it('makes no calls with OUTBOUND_REQUESTS=off, also not for icons', async () => {
     const closed = await startApp({ OUTBOUND_REQUESTS: 'off' });
     const warn = jest.spyOn(Logger.prototype, 'warn');
     const debug = jest.spyOn(Logger.prototype, 'debug');
@@ -208,7 +208,7 @@ describe('GET /wallets-v2.json', () => {
 describe('GET /wallets/:id/icon', () => {
   const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
 
-  /** What is answered for the icon of the only wallet in the list. */
+  /** Reads the icon of the only wallet in the list. */
   async function readIcon(answer: RequestListener, image = `${source.origin}/icon-${lists}`) {
     await setList(sendList([sample({ image })]));
     const [wallet] = await readList();
@@ -221,7 +221,7 @@ describe('GET /wallets/:id/icon', () => {
     ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
     ['image/gif', Buffer.from('GIF89a....')],
     ['image/webp', Buffer.from('RIFF....WEBP....')],
-  ])('answers a picture of %s as what it is, and fetches it once', async (type, bytes) => {
+  ])('serves a picture of %s with its type, and fetches it once', async (type, bytes) => {
     const { path, icon } = await readIcon(send(bytes, 'text/html'));
     expect([icon.status, icon.body]).toEqual([200, bytes]);
     expect(icon.headers).toMatchObject({
@@ -243,7 +243,7 @@ describe('GET /wallets/:id/icon', () => {
     ],
     ['an error', (_request, response) => response.writeHead(404).end()],
     ['nothing', hang],
-  ])('answers a plain picture when its host answers %s', async (_, answer) => {
+  ])('serves a plain picture when its host returns %s', async (_, answer) => {
     const { icon } = await readIcon(answer);
     expect(icon.headers).toMatchObject({
       'content-type': 'image/png',
@@ -276,7 +276,7 @@ describe('GET /wallets/:id/icon', () => {
   });
 });
 
-it('a stop ends what is being fetched', async () => {
+it('a stop aborts fetches', async () => {
   const stopping = await startApp({ OUTBOUND_REQUESTS: 'on' });
   const gone = Promise.withResolvers<void>();
   await setList((request) => void request.once('close', gone.resolve), stopping);

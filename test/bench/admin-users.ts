@@ -1,7 +1,6 @@
 /**
- * The back office with 100,000 users on PostgreSQL: how long after navigation the first rows stand,
- * and the longest frame while an admin scrolls through 5,000 of them.
- * `npm run bench:admin [-- users]`.
+ * The back office with 100,000 users on PostgreSQL: the time from navigation to the first rows, and
+ * the longest frame while an admin scrolls through 5,000 of them. `npm run bench:admin [-- users]`.
  */
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
@@ -17,7 +16,7 @@ const FIRST_ROWS_MS = 1_000;
 const FRAME_MS = 100;
 const ROUNDS = 5;
 const ROW_HEIGHT = 56;
-/** What a quick hand on a wheel moves in one frame, in pixels. */
+/** Pixels that a quick turn of the wheel moves in one frame. */
 const WHEEL_PX = 400;
 const TOKEN_KEY = 'jetdrop.admin.token';
 
@@ -62,7 +61,10 @@ async function insertUsers(url: string): Promise<void> {
   await client.end();
 }
 
-/** From the navigation to the first rows; the first round fills the browser's cache and is left out. */
+/**
+ * Measures from navigation to the first rows; the first round fills the browser's cache and is left
+ * out.
+ */
 async function measureStart(page: Page, url: string): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {

@@ -17,13 +17,13 @@ const LANES = 8;
 /** Each user has completed the built-in tasks but this one, which has been started. */
 const TASK = 19;
 
-/** A round of either side has so many users of its own: each completes and claims once. */
+/** Users that one round of either side uses up: each completes and claims once. */
 const USERS_OF_ROUND = 15_000;
 
 /** The cookie's token of the nth user. */
 const TOKEN = `${'A'.repeat(33)}{n}`;
 
-/** How the server finds who asks, and whether the campaign is live: outside of the transaction. */
+/** Finds the visitor and whether the campaign is live: outside of the transaction. */
 const SESSION = {
   text: `select campaign_mode, s.id as session_id, s.user_id,
            s.last_used_at < now() - interval '1 day' as is_old
@@ -49,7 +49,7 @@ const LOCK = {
   values: ['$n'],
 };
 
-/** Nobody changes the settings until the end. */
+/** Locks the settings until the end of the transaction. */
 const HOLD = { text: 'select hold_site_settings() as "values"' };
 
 /** The transfer, its entries and the projection, as the ledger posts them. */
@@ -99,7 +99,10 @@ const FIND_CLAIM = {
   values: ['$n'],
 };
 
-/** What the claim may need: a Telegram account, a wallet's history, balances that completed tasks need. */
+/**
+ * Facts that a claim may need: a Telegram account, a wallet's history, balances that completed
+ * tasks need.
+ */
 const FACTS = {
   text: `select exists (select from telegram_accounts where user_id = $1) as has_telegram,
            (select row_to_json(h) from (select first_seen_at, outgoing_transactions
@@ -152,7 +155,7 @@ const READ_ME = [
   { text: 'commit' },
 ];
 
-/** Makes the campaign a live one with so many users, all of whom are signed in. */
+/** Makes the campaign a live one with `users` users, all of them signed in. */
 export const insertCampaign = (url: string, users: number): Promise<void> =>
   fillCampaign(url, async (client) => {
     await client.query('truncate users, ledger_transfers restart identity cascade');
@@ -215,7 +218,7 @@ export async function* benchCampaign(
   const parts = IS_QUICK ? PARTS.filter(({ what }) => what !== 'claim') : PARTS;
   for (const { what, goal, request, statements } of parts) {
     let round = 0;
-    /** Where the users begin whom nobody has used yet. */
+    /** The first of the users that no round has used yet. */
     const next = () => {
       round += 1;
       return { first: (round - 1) * ofRound, most: ofRound };

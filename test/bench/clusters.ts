@@ -3,7 +3,7 @@ import pg from 'pg';
 import { fillCampaign, withoutIndexes } from '../factories/large-campaign.js';
 import { atLeast, atMost, type Finding } from './measure.js';
 
-/** New users a second, for so long, and what a cluster may take (issue: known within a minute). */
+/** New users a second, the seconds of that load, and the seconds until a cluster must be known. */
 const RATE = 50;
 const SECONDS = 60;
 const LIMIT_S = 60;
@@ -58,8 +58,9 @@ export const insertLinkable = (url: string, users: number): Promise<void> =>
   });
 
 /**
- * New users as sign-ups, tasks and reads of wallets leave them, each by a trigger a change to look at. Of twenty one
- * network has five at once, one funder four, one post two, an inviter two; the others have nothing in common with anybody.
+ * Adds new users like sign-ups, tasks and reads of wallets do; triggers queue each change. Of
+ * twenty users five join at once from one network, four share a funder, two a post, and two are
+ * inviter and friend; the others have nothing in common.
  */
 const SIGN_UPS = `with fresh as (
     insert into users (wallet_address, account, network, key_hash, inviter_id, created_at, updated_at)
@@ -77,7 +78,7 @@ const SIGN_UPS = `with fresh as (
   )
   select array_agg(id) as ids from numbered`;
 
-/** What the chain says of their wallets. The rows are made with the users, by a trigger. */
+/** Stores the read histories of their wallets. A trigger makes the rows with the users. */
 const READS = `update wallet_histories set checked_at = now(), next_check_at = null, first_seen_at = now(),
     funder = case when user_id % 20 in (5, 6, 7, 8) then '0:farm' || user_id / 20 else '0:exchange' || user_id % 40 end,
     funded_at = now()

@@ -6,7 +6,7 @@ import { atMost, type Finding, median, startServer } from './measure.js';
 
 const ROUNDS = 5;
 
-/** (6): from the command to listening, on data that is there already, in seconds. */
+/** (6): seconds from the command to listening, on existing data. */
 export async function* benchColdStart(database: string): AsyncGenerator<Finding> {
   const node = await seconds(async () => {
     spawnSync(process.execPath, ['-e', '0']);

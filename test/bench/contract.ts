@@ -64,7 +64,7 @@ function gas(what: string, sent: SendMessageResult, world: DistributorWorld): Fi
   return atMost(`gas of ${what}`, used / GAS_LIMIT, 1, `${used} gas`);
 }
 
-/** What a year costs with a million paid numbers, which nobody touches. */
+/** A year's rent with a million paid numbers and no transactions. */
 async function benchRent(): Promise<Finding> {
   const world = await DistributorWorld.start();
   await payMillion(world);
@@ -105,13 +105,13 @@ async function leastAttach(jetton: Jetton): Promise<number> {
   }
 }
 
-/** The contract's data as after a million payments. Answers the numbers that are open. */
+/** Gives the contract the data of a million payments. Returns the numbers that are open. */
 async function payMillion(world: DistributorWorld): Promise<number[]> {
   const account = createShardAccount({
     address: world.distributor,
     code: world.init.code ?? beginCell().endCell(),
     data: millionPaid(await world.data()),
-    // More than the rent that it keeps for them.
+    // More than the rent that it keeps for their chunks.
     balance: 10n ** 10n,
   });
   if (account.account) account.account.storageStats.lastPaid = WORLD_START;

@@ -9,7 +9,7 @@ let bytes = 0;
 let rows = 0;
 const start = performance.now();
 await new Promise<void>((resolve, reject) => {
-  // What the driver's queue asks of anything that wants the connection.
+  // The interface that the driver's queue expects of a query.
   const copy = {
     submit: (connection: { query(text: string): void }) =>
       connection.query('copy users to stdout (format csv, header)'),

@@ -17,7 +17,9 @@ interface Download {
   seconds: number;
 }
 
-/** (4): the CSV file of all users against `COPY` through the bare driver, and what it costs in memory. */
+/**
+ * (4): the CSV file of all users against `COPY` through the bare driver, and the memory it takes.
+ */
 export async function* benchExport(
   ours: Side,
   database: string,
@@ -25,7 +27,7 @@ export async function* benchExport(
 ): AsyncGenerator<Finding> {
   const token = await logIn(ours.url);
   const url = `${ours.url}/api/v1/admin/export/users/csv`;
-  // A page first, so that the code of lists and its growth are not counted.
+  // One page first, so that loading the code of lists does not count as growth.
   const headers = { Authorization: `Bearer ${token}` };
   await (await fetch(`${ours.url}/api/v1/admin/users?limit=1000`, { headers })).arrayBuffer();
   const before = await memory(ours.pid);

@@ -1,4 +1,4 @@
-/** Sends bodies at the size limit that are as dear to look at as can be, several at a time. */
+/** Sends bodies at the size limit that are as expensive to parse as possible, several at a time. */
 import { Agent, request } from 'node:http';
 
 export interface HostileOrder {
@@ -10,7 +10,7 @@ export interface HostileOrder {
 
 export interface HostileResult {
   seconds: number;
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Record<string, number>;
   /** The longest answer, in bytes. */
   longest: number;
@@ -61,7 +61,7 @@ async function lane(): Promise<void> {
   }
 }
 
-/** Each from an address of its own, or the limits would answer instead. */
+/** Each call comes from an address of its own, or rate limits would refuse it. */
 function post(path: string, body: string, n: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const headers = {

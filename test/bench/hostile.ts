@@ -6,7 +6,7 @@ const BODIES = 1_000;
 const LANES = 8;
 const PAUSE_MS = 20;
 
-/** (7): how long others wait while somebody sends bodies that are dear to look at. */
+/** (7): the waits of others while a client sends bodies that are expensive to parse. */
 export async function* benchHostile(ours: Side): AsyncGenerator<Finding> {
   const order: HostileOrder = {
     url: ours.url,
@@ -32,6 +32,6 @@ export async function* benchHostile(ours: Side): AsyncGenerator<Finding> {
     `longest answer ${longest} bytes`;
   const what = 'health among hostile bodies';
   yield atMost(`${what}, median ms`, median(waits), 100, note);
-  // While the process is busy nobody asks, so the median alone would not show it.
+  // No probe runs while the process is busy, so the median alone would not show it.
   yield atMost(`${what}, slowest ms`, Math.max(...waits), 1_000, `of ${waits.length}`);
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run load:campaign [-- visitors lanes]`: visitors who each live through the whole story on two
- * servers with one private PostgreSQL: they sign in with a wallet, do a task of each method that
- * decides automatically, claim, and read what they have. Fails on any answer that is not a success, on a
- * task that is not completed, and on a ledger that does not add up.
+ * `npm run load:campaign [-- visitors lanes]`: visitors who each live through the whole story on
+ * two servers with one private PostgreSQL: they sign in with a wallet, do a task of each method
+ * that decides automatically, claim, and read their data. Fails on any answer that is not a
+ * success, on a task that is not completed, and on a ledger that does not add up.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -18,9 +18,9 @@ const REPLICAS = 2;
 /** One of each method that asks for something, due a few seconds after they are started. */
 const TASKS = [1, 2, 3, 4, 5, 6, 8];
 const DUE_AFTER_MS = 5_100;
-/** So that they are enough for a claim. */
+/** Enough for a claim. */
 const POINTS = 300;
-/** How long an outside service may take to answer for a task that waits for it. */
+/** How long a task may wait for an outside service. */
 const WAIT_MS = 60_000;
 
 const latencies: Record<string, number[]> = {};
@@ -119,7 +119,7 @@ async function takePart(n: number): Promise<void> {
     const { status } = await call('submit', 'POST', `me/tasks/${task}/submit`, { body: handedIn });
     waits ||= status !== 'completed';
   }
-  // A service that was slow to answer is asked again by a job.
+  // A job retries a service that was slow.
   const end = Date.now() + WAIT_MS;
   while (waits) {
     if (Date.now() > end) throw new Refused('a task that is not completed');

@@ -1,6 +1,6 @@
-/** A picture of what visitors wait at each rate, for the documents: a drawing of lines in SVG. */
+/** Draws visitors' waits at each rate as lines in SVG, for the documents. */
 interface Point {
-  /** Answers in a second. */
+  /** Responses a second. */
   rate: number;
   /** Milliseconds. */
   p50: number;

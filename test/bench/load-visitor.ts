@@ -1,7 +1,8 @@
 /**
- * `npm run load:visitor [-- seconds calls]`: how long one visitor waits on two servers with one private
- * PostgreSQL, while nothing else happens and while another visitor's session sends so many changes at
- * the same time, again and again, each when the answer says. Fails when the slowest hundredth waits more than twice as long.
+ * `npm run load:visitor [-- seconds calls]`: the waits of one visitor on two servers with one
+ * private PostgreSQL, first alone and then while another visitor's session sends that many changes
+ * at once, repeated as soon as the response allows. Fails when the slowest hundredth waits more
+ * than twice as long.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../support/shared/postgres.js';

@@ -1,6 +1,7 @@
 /**
- * Sends requests over kept connections, one at a time on each, and counts the answers. A process of
- * its own, and raw sockets, so that what is measured is the server and not this.
+ * Sends requests over kept connections, one at a time on each, and counts the responses. It is a
+ * process of its own with raw sockets, so that the measurement shows the server and not this
+ * client.
  */
 import { connect } from 'node:net';
 import { nthAddress } from '../support/shared/client-address.js';
@@ -9,7 +10,7 @@ import { quantiles, RawAnswers } from './raw-answers.js';
 export interface LoadOrder {
   port: number;
   connections: number;
-  /** How long, in milliseconds. */
+  /** Milliseconds. */
   duration: number;
   /** The number before the first request's; by default 0. */
   first?: number;
@@ -22,7 +23,7 @@ export interface LoadOrder {
 export interface LoadResult {
   requests: number;
   seconds: number;
-  /** Answers by status; `0` is a connection that broke. */
+  /** Responses by status; `0` is a connection that broke. */
   statuses: Record<string, number>;
   /** Milliseconds. */
   p50: number;

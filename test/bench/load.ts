@@ -11,7 +11,7 @@ const [seconds = 60, connections = 200] = process.argv.slice(2).map(Number);
 const USERS = 10_000;
 const TASKS = 19;
 const REPLICAS = 2;
-/** How much the last sixth of the time may need more than the second one, as a factor. */
+/** The most that the last sixth of the time may need over the second sixth, as a factor. */
 const MOST_GROWTH = 1.25;
 
 const postgres = await startPostgres();

@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- [quick] [--record] part…]`: what the server costs beside a bare one, as ratios of medians. Both
- * sides run in one go and in turn, on a private PostgreSQL that flushes its commits. Timings of a busy machine are worth
- * nothing, ratios a little. Each part has a server and a database of its own.
+ * `npm run bench [-- [quick] [--record] part…]`: the server's speed beside a bare one, as ratios of
+ * medians. Both sides run in turn in one go, on a private PostgreSQL that flushes its commits.
+ * Timings of a busy machine are worth nothing, ratios a little. Each part has a server and a
+ * database of its own.
  */
 import { parseArgs } from 'node:util';
 import { insertLargeCampaign } from '../factories/large-campaign.js';
@@ -65,7 +66,7 @@ const LONG_PARTS: typeof PARTS = {
   farm: () => benchFarm(postgres.url(), FARM_WALLETS),
 };
 
-/** What `quick` measures, in a minute and a half. */
+/** The parts of `quick`, which takes a minute and a half. */
 const QUICK_PARTS = ['public', 'writes', 'campaign'];
 
 const { values, positionals } = parseArgs({
@@ -100,7 +101,7 @@ print('all', `${seconds(begun)} s`);
 // Shorter rounds are no record.
 if (values.record && !IS_QUICK) record(findings);
 
-/** Prints each figure as soon as it is known; a part that fails does not take the others with it. */
+/** Prints each figure as soon as it is known; a part that fails does not stop the others. */
 async function run(name: string): Promise<void> {
   const start = performance.now();
   try {
@@ -108,7 +109,7 @@ async function run(name: string): Promise<void> {
       const { what, value, goal, met, note } = finding;
       findings.push(finding);
       print(what, value.toFixed(2), goal, met ? '' : 'SHORT', note);
-      // A quick look warns; goals are for whole rounds.
+      // A quick round only warns; goals are for whole rounds.
       if (IS_QUICK) warnIfFallen(finding);
       else if (!met) process.exitCode = 1;
     }
@@ -128,7 +129,7 @@ function warnIfFallen({ what, value }: Finding): void {
   );
 }
 
-/** What a part has left, such as pages that wait to be written, would slow down the next one. */
+/** Removes leftovers of a part, such as unwritten pages, which would slow down the next one. */
 async function cleanUp(name: string): Promise<void> {
   // Two parts share the users.
   if (name !== 'users') await dropDatabase(postgres.url(), name);
@@ -191,7 +192,7 @@ async function* withServer(
   }
 }
 
-/** With one proxy, so that the load can pose as many clients. */
+/** One proxy, so that the load can pose as many clients. */
 function onDatabase(url: string) {
   return { DATABASE_URL: url, SEED: 'demo', TRUST_PROXY: '1' };
 }

@@ -15,7 +15,7 @@ const PASSWORD = 'a long test password';
 
 export const ADMIN_OF_BENCH = { username: 'admin', password: PASSWORD };
 
-/** `npm run bench -- quick`: shorter and fewer rounds of what is compared with the record. */
+/** `npm run bench -- quick`: shorter and fewer rounds of the parts with a record. */
 export const IS_QUICK = process.argv.includes('quick');
 const QUICK_ROUNDS = 2;
 const PACE = IS_QUICK ? 0.5 : 1;
@@ -31,9 +31,9 @@ export interface Side {
 /** One line of the table. */
 export interface Finding {
   what: string;
-  /** Ours divided by theirs, or what is limited. */
+  /** Our figure divided by the other side's, or the limited figure. */
   value: number;
-  /** `≥` or `≤` what it should be. */
+  /** The goal with `≥` or `≤`. */
   goal: string;
   met: boolean;
   note: string;
@@ -63,7 +63,7 @@ export async function startServer(env: Record<string, string>): Promise<Side> {
   }
 }
 
-/** `BENCH_PROFILE=folder`: where each server leaves a CPU profile when it ends. */
+/** `BENCH_PROFILE=folder`: where each server writes a CPU profile at its end. */
 const BENCH_PROFILE = process.env['BENCH_PROFILE'];
 const PROFILING = BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${BENCH_PROFILE}`] : [];
 
@@ -76,8 +76,8 @@ const PRODUCT = {
 };
 
 /**
- * With room the collector takes its time, and memory would say nothing. The young generation counts as well, and
- * left alone would take most of it.
+ * A large heap lets the collector wait, and the memory figure would mean nothing. The young
+ * generation counts as well, and without a limit would take most of it.
  */
 export const SMALL_HEAP = '--max-old-space-size=160 --max-semi-space-size=16';
 
@@ -119,7 +119,7 @@ export async function throughput(order: LoadOrder): Promise<number> {
   return requests / seconds;
 }
 
-/** How often a second the bare driver gets a use case's statements done. */
+/** How often a second the bare driver completes a use case's statements. */
 export async function sqlThroughput(order: SqlOrder): Promise<number> {
   const { requests, seconds } = await runWorker<{ requests: number; seconds: number }>(
     'sql-worker.ts',

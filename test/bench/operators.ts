@@ -1,4 +1,4 @@
-/** What a team costs: logins with a second factor, the audit of a long log, and a backup. */
+/** The cost of a team: logins with a second factor, the audit of a long log, and a backup. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ export async function* benchBackup(database: string, users: number): AsyncGenera
   }
 }
 
-/** Milliseconds of a server's processor for one call, of many. */
+/** Milliseconds of processor time that a server takes for one call, averaged over many. */
 async function processorOf({ pid }: Side, work: () => Promise<void>): Promise<number> {
   const before = await ticks(pid);
   for (let done = 0; done < LOGINS; done += 1) await work();
@@ -117,7 +117,7 @@ async function processorOf({ pid }: Side, work: () => Promise<void>): Promise<nu
   return ((await ticks(pid)) - before) * (10 / LOGINS);
 }
 
-/** Of user and system, of all threads. */
+/** Ticks in user and system mode, of all threads. */
 async function ticks(pid: number): Promise<number> {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return Number(fields[11]) + Number(fields[12]);

@@ -14,7 +14,7 @@ const TICK_MS = 10;
 
 const ROUTES = ['/', '/airdrop', '/team', '/whitepaper'];
 
-/** (3) The site's pages: kept ones, those for invented addresses, and what rendering one takes. */
+/** (3) The site's pages: cached ones, invented addresses, and the time to render one. */
 export async function* benchPages(ours: Side): AsyncGenerator<Finding> {
   if (!existsSync(RENDERER)) throw new Error('The site is not built: npm run build first.');
   const own = `localhost:${ours.port}`;

@@ -15,10 +15,10 @@ const SIGNATURES = 20;
 
 const DAY = 86_400_000;
 
-/** A product, and an operator who signs what it requests. */
+/** A product, and an operator who signs its requests. */
 export class PayoutDesk {
   signatures = 0;
-  /** Milliseconds that the chain took to run what was signed. */
+  /** Milliseconds that the chain took to run signed messages. */
   waited = 0;
   private calls = 0;
 
@@ -35,7 +35,7 @@ export class PayoutDesk {
     this.env = env;
   }
 
-  /** Starts the product, or starts it again. */
+  /** Starts or restarts the product. */
   async start(): Promise<void> {
     await this.stop();
     this.server = await startServer(this.env);
@@ -86,7 +86,7 @@ export class PayoutDesk {
     return (await this.post('/sync'))[0];
   }
 
-  /** Lines that nobody was asked to pay yet. */
+  /** Lines that were never requested for payment. */
   async unrequested(): Promise<number> {
     const { rows } = await this.sql(
       'select claim_id from payout_lines where requested_at is null and status = $$payable$$',
@@ -94,7 +94,7 @@ export class PayoutDesk {
     return rows.length;
   }
 
-  /** The contract gets other data. */
+  /** Changes the contract's data. */
   async changeData(id: number, change: (data: Cell) => Cell): Promise<void> {
     const { blockchain, now } = this.operator.chain;
     const { rows } = await this.sql(`select address from distributors where id = ${id}`);
@@ -108,7 +108,10 @@ export class PayoutDesk {
     await blockchain.setShardAccount(address, account);
   }
 
-  /** What left the owner and the distributor is what receivers were to get; every twentieth has it. */
+  /**
+   * The owner and the distributor have spent exactly the receivers' tokens; every twentieth
+   * receiver is checked.
+   */
   async assertPaid(count: number): Promise<void> {
     const { chain } = this.operator;
     const { rows } = await this.sql(

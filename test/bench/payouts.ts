@@ -7,7 +7,10 @@ type MakeDatabase = (name: string) => Promise<string>;
 /** The wallet may sign so many times for 10,000 claims, its first signature included. */
 const SIGNATURES_PER_10_000 = 13;
 
-/** (payouts): what it takes to pay so many claims with a distributor, and to read a million paid ones. */
+/**
+ * (payouts): the time and memory to pay that many claims with a distributor, and to read a million
+ * paid ones.
+ */
 export async function* benchPayouts(
   makeDatabase: MakeDatabase,
   count: number,
@@ -87,7 +90,7 @@ async function benchSync(desk: PayoutDesk): Promise<Finding[]> {
   await desk.changeData(id, millionPaid);
   await desk.sync();
   await desk.sql('vacuum analyze');
-  // What it took to read the first million is forgotten.
+  // The restart drops the memory of reading the first million.
   await desk.start();
   for (let left = NEW; left > 0; ) {
     const request = await desk.act(id, 'push');

@@ -13,7 +13,7 @@ const ROUNDS = 5;
 const ROUND_MS = 1_500;
 const CONNECTIONS = 32;
 
-/** What belongs to a connection or to one answer is each server's own. */
+/** Headers of a connection or of one response, which each server sets itself. */
 const OWN = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
 const BARE = `
@@ -22,7 +22,10 @@ const BARE = `
   const server = require('node:http').createServer((_, answer) => answer.writeHead(200, headers).end(bytes));
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
-/** With what each answer of ours has as well: an id, a check of the request’s headers, and a line of the log. */
+/**
+ * Adds the fixed cost of each of our responses: an id, a check of the request's headers, and a line
+ * of the log.
+ */
 const BARE_WITH_LOG = `
   const { headers, body } = JSON.parse(process.argv[1]);
   const { randomUUID } = require('node:crypto');
@@ -58,7 +61,7 @@ interface Rival {
   name: string;
   goal: number;
   script: string;
-  /** Also with the body alone. */
+  /** Whether a server that sends the body alone is measured too. */
   isCompared: boolean;
 }
 
@@ -68,7 +71,7 @@ const RIVALS: Rival[] = [
   { name: 'minimal Fastify', goal: 1, script: FASTIFY, isCompared: true },
 ];
 
-/** (1) and (2): public answers against servers that do nothing but send the same bytes. */
+/** (1) and (2): public responses against servers that only send the same bytes. */
 export async function* benchPublicAnswers(ours: Side): AsyncGenerator<Finding> {
   for (const path of PATHS) yield* await benchPath(ours, path);
 }

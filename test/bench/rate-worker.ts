@@ -8,34 +8,34 @@ import { quantiles, RawAnswers } from './raw-answers.js';
 
 export interface RateOrder {
   ports: number[];
-  /** Requests in a second; 0 for as many as the connections get answered. */
+  /** Requests a second; 0 sends as many as the connections get answered. */
   rate: number;
   /** Kept connections to each server. */
   connections: number;
   /** Milliseconds. */
   duration: number;
-  /** Milliseconds from which an answer is a late one. */
+  /** Milliseconds from which a response counts as late. */
   late: number;
-  /** The number before the first user's who does something once. */
+  /** The number before the first user of the requests that work once per user. */
   first: number;
   /** Whole requests and how often each is sent; `{address}`, and the users `{any}`, `{rich}` and `{next}`, are filled in. */
   requests: { text: string; weight: number }[];
-  /** How many users there are. */
+  /** Number of users. */
   users: number;
 }
 
 export interface RateResult {
   requests: number;
   seconds: number;
-  /** Answers that are no success, by request line and status; `0` is a connection that broke. */
+  /** Failed responses by request line and status; `0` is a connection that broke. */
   failures: Record<string, number>;
   /** Milliseconds. */
   p50: number;
   p99: number;
   slowest: number;
-  /** How many took longer than {@link RateOrder.late}. */
+  /** Requests that took longer than {@link RateOrder.late}. */
   late: number;
-  /** The number of the last user who did something once. */
+  /** The last user of the requests that work once per user. */
   last: number;
 }
 
@@ -48,10 +48,10 @@ let { first: next } = order;
 const chance = (user: number, salt: number) =>
   ((user * (7919 + 2 * salt) + salt * 104_729) % 1_000_003) % 1000;
 
-/** Nobody who is banned or inactive. */
+/** Leaves out banned and inactive users. */
 const takesPart = (user: number) => chance(user, 5) >= 20 && chance(user, 6) >= 5;
 
-/** Somebody with enough points for a claim. */
+/** Users with enough points for a claim. */
 const isRich = (user: number) => takesPart(user) && chance(user, 3) >= 500;
 
 function anyUser(isWanted: (user: number) => boolean): number {
@@ -188,7 +188,7 @@ const timer = setInterval(() => {
 }, 1);
 
 function finish(): void {
-  // What was not even sent has waited as well.
+  // Unsent requests have waited as well.
   const waited = queue.map((waiting) => performance.now() - waiting.due);
   const all = [...latencies, ...waited];
   const result: RateResult = {

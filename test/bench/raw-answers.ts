@@ -1,9 +1,11 @@
-/** Reads the answers of one kept connection, of which each comes before the next request is sent. */
+/** Reads the responses of one kept connection, each of them before the next request is sent. */
 export class RawAnswers {
   private head = '';
   private missing = 0;
 
-  /** The status of the answer that ends with this chunk; nothing while there is more of it. */
+  /**
+   * The status of the response that ends with this chunk; undefined while more of it is to come.
+   */
   read(chunk: Buffer): string | undefined {
     if (this.missing === 0) {
       this.head += chunk.toString('latin1', 0, 8192);
@@ -21,7 +23,7 @@ export class RawAnswers {
   }
 }
 
-/** Of latencies, in their unit. */
+/** Quantiles of latencies, in their unit. */
 export function quantiles(latencies: readonly number[]) {
   const sorted = latencies.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor((sorted.length - 1) * part)] ?? 0;

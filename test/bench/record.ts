@@ -20,7 +20,7 @@ interface Row {
 export const recorded = (path: string): Row | undefined =>
   read().findLast((row) => row.path === path);
 
-/** Adds findings as rows of this release, in place of those that it has. */
+/** Adds findings as rows of this release, replacing its earlier ones. */
 export function record(findings: readonly Finding[]): void {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], {

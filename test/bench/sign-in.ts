@@ -10,7 +10,10 @@ import { atMost, type Finding, median } from './measure.js';
 const PROOFS = 500;
 const ROUNDS = 5;
 
-/** What one verification costs, without the database: an attacker may send as many as limits allow. */
+/**
+ * The cost of one verification without the database: an attacker may send as many as the limits
+ * allow.
+ */
 export async function* benchVerifying(): AsyncGenerator<Finding> {
   const challenges = new Challenges('only-for-the-bench-0123456789abcdef');
   const proofs = Array.from({ length: PROOFS }, (_, n): SignIn => {

@@ -1,8 +1,10 @@
 /**
- * `npm run load:soak [-- minutes users [database]]`: two servers with one PostgreSQL and a large campaign, which it
- * makes in a private one unless the address of a database names one from before. Finds the rate that they can answer, draws what a visitor waits at parts of it (`docs/load.svg`), and holds half of it for an
- * hour beside admins, exports and jobs. Fails on an answer that is no success, on memory that grows by a
- * tenth, and where more than a hundredth of the visitors' calls takes longer than 50 ms.
+ * `npm run load:soak [-- minutes users [database]]`: two servers with one PostgreSQL and a large
+ * campaign, which it makes in a private database unless given the address of an earlier one. Finds
+ * the highest rate that they can serve, draws a visitor's waits at parts of it (`docs/load.svg`),
+ * and holds half of it for an hour beside admins, exports and jobs. Fails on a failed response, on
+ * memory that grows by a tenth, and when more than a hundredth of the visitors' calls take longer
+ * than 50 ms.
  */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,17 +26,20 @@ const PARTS = [0.1, 0.25, 0.5, 0.75, 0.9, 1];
 const MOST_P99 = 50;
 const MOST_LATE = 0.01;
 const MOST_GROWTH = 1.1;
-/** Between two calls of an admin, and between two exports, in milliseconds. */
+/** Milliseconds between two calls of an admin, and between two exports. */
 const ADMIN_EVERY = 500;
 const EXPORT_EVERY = 600_000;
-/** For a campaign of this size, whose database has 16 GB with a million users: its rows stay in the buffers. */
+/**
+ * Sized for this campaign, whose database takes 16 GB with a million users: its rows stay in the
+ * buffers.
+ */
 const POSTGRES = {
   shared_buffers: '14GB',
   max_wal_size: '8GB',
   checkpoint_timeout: '15min',
   wal_compression: 'on',
 };
-/** The campaign's task that everybody has begun and nobody has submitted. */
+/** The campaign's task that all users have begun and none has submitted. */
 const TASK = 19;
 
 const postgres = database ? undefined : await startPostgres({ durable: true, settings: POSTGRES });
@@ -68,13 +73,17 @@ try {
   await postgres?.stop();
 }
 
-/** What a database does in time after so many rows; answers the last user who has submitted the task. */
+/**
+ * Lets the database do its upkeep after so many new rows; returns the last user who has submitted
+ * the task.
+ */
 async function settle(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
-  // As after some hours: visitors ask for any rows, and making them has left the last ones in the buffers.
+  // Loads the buffers like hours of random reads would: inserting has left only the last rows in
+  // them.
   await client.query('create extension if not exists pg_prewarm');
   await client.query(
     `select pg_prewarm(oid) from pg_class where relkind in ('r', 'i', 't')
@@ -88,7 +97,7 @@ async function settle(connectionString: string): Promise<number> {
   return rows[0].last;
 }
 
-/** Visitors at a rate, or as fast as they are answered. */
+/** Sends visitors' calls at a rate, or as fast as they are answered. */
 async function visit(rate: number, duration: number): Promise<RateResult> {
   const order: RateOrder = {
     ports: servers.map(({ port }) => port),
@@ -127,7 +136,7 @@ async function soak(rate: number): Promise<boolean> {
   }
   isRunning = false;
   await Promise.all(background);
-  // The first sixth fills what is kept.
+  // The first sixth fills the caches.
   const sixth = Math.max(1, Math.floor(minutes / 6));
   const growth = used.map(
     (values) => median(values.slice(-sixth)) / median(values.slice(sixth, 2 * sixth)),
@@ -150,7 +159,7 @@ async function soak(rate: number): Promise<boolean> {
   /** Screens of the back office, and a change to each ten of them. */
   async function admins(): Promise<void> {
     const paths = Object.entries(screenCalls(users)).flatMap(([list, calls]) =>
-      // Nobody turns to the five-thousandth page of another order.
+      // Admins do not open page 5,000 of another order.
       list.includes('middle') ? [] : calls,
     );
     for (let call = 0; isRunning; call += 1) {
@@ -181,7 +190,7 @@ function add(line: string, count: number): void {
   failures[line] = (failures[line] ?? 0) + count;
 }
 
-/** What visitors do, by how often: they read far more than they change. */
+/** Visitors' calls by frequency: they read far more than they change. */
 function visits(): RateOrder['requests'] {
   const cookie = (user: string) => `Cookie: session=${'A'.repeat(33)}${user}`;
   const of = (weight: number, method: string, path: string, ...headers: string[]) => ({

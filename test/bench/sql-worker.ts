@@ -10,11 +10,11 @@ export interface SqlOrder {
   statements: { text: string; values?: unknown[] }[];
   /** The number before the first one; by default 0. */
   first?: number;
-  /** How often at most; by default as often as the time allows. */
+  /** The most runs; by default as many as the time allows. */
   most?: number;
-  /** Whether each connection plans them once, as ours does. */
+  /** Whether each connection plans the statements once, like the server. */
   prepared?: boolean;
-  /** Whether they are one transaction. */
+  /** Whether the statements form one transaction. */
   transaction?: boolean;
 }
 

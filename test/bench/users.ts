@@ -17,7 +17,7 @@ const ROUND_MS = 3_000;
 const LANES = 8;
 const FRAGMENT = '0765432';
 
-/** Pages in a second that a deep page must come to. */
+/** Deep pages a second that must be reached. */
 const DEEP_PAGES = 300;
 
 const COLUMNS = 'select * from "users"';
@@ -74,8 +74,8 @@ export async function insertUsers(url: string, users: number): Promise<void> {
 }
 
 /**
- * (3): pages of a long list against the same SQL through the bare driver. A page that is not full needs
- * no count, which the server makes use of; the bare side runs both statements always.
+ * (3): pages of a long list against the same SQL through the bare driver. A page that is not full
+ * needs no count, so the server skips it; the bare side always runs both statements.
  */
 export async function* benchUsers(ours: Side, url: string): AsyncGenerator<Finding> {
   const token = await logIn(ours.url);

@@ -45,7 +45,7 @@ export async function* benchWrites(ours: Side, url: string): AsyncGenerator<Find
   const load = await changes(ours);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // What one side has left for the indexes of searches would slow down the other.
+  // Leftovers of one side in the search indexes would slow down the other.
   const fromIndexed = (measure: () => Promise<number>) => async () => {
     await client.query(INDEX_LOG);
     return measure();
@@ -57,7 +57,7 @@ export async function* benchWrites(ours: Side, url: string): AsyncGenerator<Find
   yield atLeast('write with log row : transaction', own / bare, 0.45, note);
 }
 
-/** The same with flushing to the disk as without. */
+/** The same with and without flushing to the disk. */
 export async function* benchFlushing(): AsyncGenerator<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-flushing-'));
   const servers: Side[] = [];
@@ -80,7 +80,7 @@ export async function* benchFlushing(): AsyncGenerator<Finding> {
   }
 }
 
-/** Changes by an admin, each from another client: else their limit would be what is measured. */
+/** Changes by an admin, each from another client: otherwise the rate limit would be measured. */
 async function changes({ url, port }: Side): Promise<LoadOrder> {
   const token = await logIn(url);
   const requests = Array.from(

@@ -52,7 +52,7 @@ for (const [language, locale, tag] of allOr(
       );
     });
 
-    test('in the preview each section says what it will hold', { tag: '@deep' }, async ({
+    test('in the preview each section announces its content', { tag: '@deep' }, async ({
       page,
     }) => {
       await page.goto('/airdrop/invite');
@@ -70,9 +70,9 @@ for (const [language, locale, tag] of allOr(
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the sections open, and nothing offers what needs scripts', { tag: '@deep' }, async ({
-        page,
-      }) => {
+      test('the sections open, and controls that need scripts are not offered', {
+        tag: '@deep',
+      }, async ({ page }) => {
         await page.goto('/airdrop');
         const main = page.getByRole('main');
         await expect(main.getByText(text('airdrop.needsScripts'))).toBeVisible();

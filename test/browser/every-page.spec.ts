@@ -32,8 +32,8 @@ function textsOf(language: Language): RegExp[] {
 const PATTERNS = { en: textsOf('en'), zh: textsOf('zh') };
 
 /**
- * All that a visitor can read or have read out: texts, names of controls, alternatives of images. A text is
- * whole, wherever its lines may break.
+ * All texts that a visitor can read or hear: texts, names of controls, alternatives of images. A
+ * text is whole, wherever its lines may break.
  */
 function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -72,7 +72,7 @@ async function expectOnly(language: Language, page: Page): Promise<void> {
   expect(own.length, `texts of the ${language} catalogue`).toBeGreaterThan(15);
 }
 
-/** Each width, audited in one theme; in the second one what only colours can change. */
+/** Measures each width and audits it in one theme; in the second theme only colours can change. */
 async function expectSound(page: Page, language: Language): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

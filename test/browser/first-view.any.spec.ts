@@ -15,7 +15,7 @@ function rememberDocument(page: Page): Promise<unknown> {
   });
 }
 
-/** How many of them came, and how many the scripts have thrown away. */
+/** The number of remembered elements, and how many of them the scripts have removed. */
 const lostOf = (page: Page) =>
   page.evaluate(() => {
     const { sent } = globalThis as unknown as { sent: Element[] };
@@ -37,7 +37,7 @@ for (const [language, locale, title, menu, other, otherCode] of allOr(
   ['Chinese', 'zh-CN', '项目背后的人', '团队', 'English', 'en'],
 )) {
   test.describe(`in ${language}`, { tag: language === 'English' ? '@desktop' : '@phone' }, () => {
-    // Neither the server's time zone nor its theme.
+    // The time zone and theme differ from the server's.
     test.use({ locale, timezoneId: 'Asia/Shanghai', colorScheme: 'light' });
 
     test('every page is hydrated as it was sent', async ({ page, consoleErrors }) => {
@@ -90,7 +90,7 @@ for (const [language, locale, title, menu, other, otherCode] of allOr(
         await header.getByRole('link', { name: other }).click();
         await expect(page).toHaveURL(`/team?lang=${otherCode}`);
         await expect(page.locator('html')).toHaveAttribute('lang', otherCode);
-        // The other pages stay in it.
+        // The other pages keep that language.
         await header.getByRole('listitem').first().getByRole('link').click();
         await expect(page).toHaveURL(`/?lang=${otherCode}`);
       });
@@ -103,7 +103,7 @@ test('a choice of language that the server cannot know shows nothing of the othe
 }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('jetdrop.language', 'zh');
-    // At the first paint that has a heading.
+    // Runs at the first paint that has a heading.
     const check = () => {
       const heading = document.querySelector('h1');
       if (!heading) return requestAnimationFrame(check);
@@ -159,7 +159,7 @@ test('the site’s own font comes after the text, and is there from the start of
   releaseScripts();
 });
 
-test('what is below the screen is drawn in turn, also when the font does not come', {
+test('parts below the screen are drawn in turn, also when the font does not come', {
   tag: ['@phone', '@deep'],
 }, async ({ page, consoleErrors }) => {
   const refused = Promise.withResolvers<void>();
@@ -209,7 +209,7 @@ test('a reload stays at its place, and nothing moves', { tag: ['@phone', '@deep'
   expect(await place()).toBe(before);
 });
 
-test('what is pressed before the page is hydrated does its work once it is', {
+test('a press before hydration takes effect after it', {
   tag: '@desktop',
 }, async ({ page }) => {
   const releaseScripts = await holdScripts(page);

@@ -11,7 +11,7 @@ interface Head {
   links: Record<string, string>;
 }
 
-/** What search engines and previews read: of the page as it is now, or of what a route sends. */
+/** Reads the tags for search engines and previews, from the current page or from a route's HTML. */
 function readHead(page: Page, route?: string): Promise<Head> {
   return page.evaluate(async (address) => {
     const read = async (url: string) => {

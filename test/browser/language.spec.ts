@@ -57,7 +57,7 @@ const canonical = (page: Page) => page.locator('link[rel=canonical]');
 const switchTo = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 const LINK = '/about?lang=zh';
 
-/** Goes on within the site, which keeps what is in the address of the page before. */
+/** Follows a link within the site, which keeps the query of the page before. */
 async function goOn(page: Page): Promise<void> {
   await page
     .getByRole('contentinfo')
@@ -80,7 +80,7 @@ test('the way back to a link in a language shows that language', { tag: '@deep' 
   expect(await page.evaluate((key) => localStorage.getItem(key), STORED)).toBeNull();
 });
 
-test('what the visitor chose is shown on the way back to an older link in another language', {
+test("the visitor's choice is shown on the way back to an older link in another language", {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto(LINK);
@@ -134,11 +134,11 @@ test('the switch takes the language out of the address of the page at once', {
 test.describe('a Chinese page', () => {
   test.use({ locale: 'zh-CN', bypassCSP: true });
 
-  test('a browser that knows other words than the server leaves what the server sent', {
+  test("a browser that splits words otherwise than the server keeps the server's HTML", {
     tag: '@deep',
   }, async ({ page }) => {
     await page.addInitScript(() => {
-      // Every character is a word.
+      // Each character counts as one word.
       const segment = (text: string) =>
         Array.from(text, (it) => ({ segment: it, isWordLike: true }));
       Object.assign(Intl.Segmenter.prototype, { segment });

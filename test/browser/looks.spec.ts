@@ -37,7 +37,7 @@ test('the legal pages have contents that lead to their sections, and say since w
 const movement = () =>
   [...document.querySelectorAll('main svg')].map((part) => getComputedStyle(part).animationName);
 
-test('the picture of the home page does not move for those who want no motion', {
+test('the picture of the home page does not move for visitors who want no motion', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/');
@@ -110,7 +110,7 @@ test('shares and phases are distinguished in forced colours', { tag: '@deep' }, 
   await page.goto('/');
   const shares = page.getByRole('list', { name: 'Highlight an allocation' }).getByRole('button');
   await expect(shares).not.toHaveCount(0);
-  // Its colour and, once more, its share as a length: neither holds a word.
+  // The legend's colour, and its share as a length: neither holds a text.
   const colours = await shares.evaluateAll((entries) =>
     entries.map((entry) =>
       [...entry.querySelectorAll('span:empty')].map((it) => getComputedStyle(it).backgroundColor),
@@ -123,7 +123,7 @@ test('shares and phases are distinguished in forced colours', { tag: '@deep' }, 
     const styles = await found.evaluateAll((parts) =>
       parts
         .map((it) => getComputedStyle(it))
-        // What is not adjusted is drawn as it says.
+        // Elements without colour adjustment are drawn in their own colours.
         .filter((style) => style.forcedColorAdjust === 'none')
         .map((style) => `${style.backgroundColor} ${style.backgroundImage}`),
     );

@@ -62,11 +62,11 @@ test('a tap on a button of the hero leads on once and is logged once', { tag: '@
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
 });
 
-test('what can be touched is large enough', async ({ page }) => {
+test('touch targets are large enough', async ({ page }) => {
   for (const path of ['/', '/airdrop', '/team', '/whitepaper']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // What is far below has a height once it is drawn.
+    // Parts far below have a height once they are drawn.
     const small = () =>
       page
         .locator('header, main')

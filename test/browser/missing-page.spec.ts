@@ -20,7 +20,7 @@ test('a page that was deployed away is loaded again, once', async ({ page, conso
     isGone ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await page.goto('/terms');
-  // What the document names is what was deployed, so the new one finds it.
+  // The document names the deployed files, so the new one finds them.
   await page.route('**/team', (route) => {
     isGone = false;
     return route.continue();
@@ -119,7 +119,7 @@ test('a page that is asked for offline says so and appears with the network', as
   const header = page.getByRole('navigation', { name: 'Main' });
   await header.getByRole('link', { name: 'Team' }).click();
   await expect(page.getByRole('heading', { name: WAITING })).toBeVisible();
-  // What is there can be read meanwhile.
+  // Loaded pages can be read meanwhile.
   await page.goBack();
   await expect(page).toHaveURL('/terms');
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -158,7 +158,7 @@ test('every outage is waited out, however soon it follows the one before', {
   forgive(consoleErrors, /Failed to load|dynamically imported|A part of the page|: \/|ERR_/);
 });
 
-test('a network that is back before the server answers is waited for', { tag: '@deep' }, async ({
+test('the page waits for a server that comes back after the network', { tag: '@deep' }, async ({
   page,
   context,
   consoleErrors,
@@ -173,7 +173,7 @@ test('a network that is back before the server answers is waited for', { tag: '@
     return asked <= 2 ? route.fulfill({ status: 502 }) : route.continue();
   });
   await context.setOffline(false);
-  // Not the visitor's connection is to blame, and who presses does not wait.
+  // The visitor's connection is not to blame, and a press does not wait.
   await expect(page.getByRole('heading', { name: 'The server cannot be reached' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
@@ -221,7 +221,7 @@ test('a language that cannot be loaded leaves the page, says so, and comes on th
   await context.setOffline(false);
   await other.click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-  // One that was deployed away comes at once, with the page of the new version.
+  // A page that a new version has replaced comes at once, in that version.
   await page.route(TEXTS, (route) => route.fulfill({ status: 404 }));
   await page.route('**/about', async (route) => {
     await page.unroute(TEXTS);

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { SITE_PATHS } from '#libs/domain/index.js';
 import { expect, test } from '../support/browser/browser.js';
 
-/** Browsers within wallets are as old as the phone's system: these came in 2023 and 2024. */
+/**
+ * Browsers within wallets are as old as the phone's system; these are versions of 2023 and 2024.
+ */
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     Reflect.deleteProperty(URL, 'canParse');
@@ -10,7 +12,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** Until the page answers to a press, what was sent is only looked at. */
+/** Waits until the page reacts to a press; until then it is only static HTML. */
 async function untilAlive(page: Page): Promise<void> {
   const html = page.locator('html');
   await expect(async () => {
@@ -34,7 +36,7 @@ test('every page can be read in a browser of 2022', { tag: '@deep' }, async ({ p
   }
 });
 
-test('what a page reads later comes in a browser of 2022 as well', { tag: '@deep' }, async ({
+test('data that a page reads later loads in a browser of 2022 as well', { tag: '@deep' }, async ({
   page,
 }) => {
   await page.goto('/terms');

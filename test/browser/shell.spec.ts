@@ -32,7 +32,7 @@ test('the header leads to every page, marks it, and the way back finds the place
     scrollTo({ top: 900, behavior: 'instant' });
     await scrolled;
   });
-  // A real click may scroll to what it presses.
+  // A real click may scroll to its target.
   await header.getByRole('link', { name: 'About' }).dispatchEvent('click');
   await expect(page.getByRole('heading', { name: 'Our mission' })).toBeVisible();
   await page.goBack();
@@ -150,7 +150,7 @@ test('nothing moves while a page loads its records', { tag: '@deep' }, async ({ 
     const total = await page.evaluate(
       () => (globalThis as unknown as { shifts: { total: number } }).shifts.total,
     );
-    // What Core Web Vitals call good.
+    // The limit that Core Web Vitals call good.
     expect(total, `layout shift of ${path}`).toBeLessThan(0.1);
     await page.unrouteAll({ behavior: 'wait' });
   }

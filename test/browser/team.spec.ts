@@ -86,7 +86,7 @@ for (const [locale, language] of allOr(['en-US', 'en'], ['zh-CN', 'zh'])) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the team says that it is loading, that it failed, and that there is nobody', {
+    test('the team shows that it is loading, has failed, or is empty', {
       tag: '@deep',
     }, async ({ page, consoleErrors }) => {
       const { promise: held, resolve: answer } = Promise.withResolvers<void>();

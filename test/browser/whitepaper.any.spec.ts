@@ -93,7 +93,7 @@ test.describe('the whitepaper', () => {
     await expect(section(3).getByRole('heading', { level: 2 })).toBeInViewport();
     await step(3, /^Previous.*2\. /).click();
     await expect(section(2)).toBeFocused();
-    // Elsewhere the contents stand beside the text.
+    // A wide window shows the contents beside the text.
     if (!isMobile) return;
     await step(2, /^Contents$/).click();
     await expect(contents(page)).toBeFocused();
@@ -196,7 +196,7 @@ test('the whitepaper says in both languages that it failed, tries again, and say
 }, async ({ page, consoleErrors }) => {
   const state = await breakable(page, WHITEPAPER);
   const alert = page.getByRole('alert');
-  // Within the site: a page that is opened by its address comes with its text.
+  // Navigation stays within the site: a page opened by its address comes with its text.
   await page.goto('/about');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Whitepaper' }).click();
   for (const language of ['en', 'zh'] as const) {

@@ -4,8 +4,8 @@ interface Database {
 }
 
 /**
- * Participants, each different from its neighbours in everything that lists sort and filter by; the
- * ledger has what they have.
+ * Makes participants, each different from its neighbours in everything that lists sort and filter
+ * by, with their entries of the ledger.
  */
 export async function makeManyUsers(database: Database, count: number): Promise<void> {
   for (let first = 1; first <= count; first += PART) {
@@ -13,7 +13,7 @@ export async function makeManyUsers(database: Database, count: number): Promise<
   }
 }
 
-/** Rows of one statement, which has five seconds also on a busy machine. */
+/** Rows of one statement, which has a limit of five seconds also on a busy machine. */
 const PART = 2_500;
 
 const makeUsers = (database: Database, first: number, last: number): Promise<unknown> =>
@@ -42,16 +42,15 @@ const makeUsers = (database: Database, first: number, last: number): Promise<unk
   );
 
 /**
- * Users who have claimed, all approved and waiting to be paid: 1 to 9 tokens each, of which the ledger
- * knows.
- *
+ * Makes users with approved claims that wait to be paid: 1 to 9 tokens each, with their entries of
+ * the ledger.
  * @param addresses friendly, of the users
  */
 export async function makeApprovedClaims(
   database: Database,
   addresses: readonly string[],
 ): Promise<void> {
-  // Base64url: nothing in it ends a text.
+  // Base64url cannot end a quoted text.
   const given = `jsonb_array_elements_text('${JSON.stringify(addresses)}') with ordinality`;
   await database.sql(
     `with made as (

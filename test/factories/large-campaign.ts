@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Tasks that each user has begun, and entries of the ledger that each has. */
+/** Tasks that each user has begun, and each user's entries of the ledger. */
 const TASKS = 19;
 const TRANSFERS = 20;
 
 /**
- * Makes the campaign a live one with so many users, as a long campaign leaves them: 19 completions, 2
- * claims and 40 entries of the ledger each, and for each five entries of the operation log.
+ * Makes the campaign a live one with the users of a long campaign: 19 completions, 2 claims and 40
+ * entries of the ledger each, and five entries of the operation log per user.
  */
 export const insertLargeCampaign = (url: string, users: number): Promise<void> =>
   fillCampaign(url, async (client) => {
@@ -69,10 +69,10 @@ async function insert(client: pg.Client, table: string, users: number): Promise<
   }
 }
 
-/** Users come over 90 days; what they do follows within their first day. */
+/** Users join over 90 days; their actions follow within their first day. */
 const JOINED = `now() - interval '91 days' + interval '90 days' * u / $1::int`;
 const ALL = 'generate_series(1, $1::int) u';
-/** A number from 0 to 999 that looks arbitrary, and is the same each time. */
+/** A number from 0 to 999 that looks random, and is the same each time. */
 const chance = (salt: number) =>
   `((u::bigint * ${7919 + 2 * salt} + ${salt} * 104729) % 1000003 % 1000)`;
 

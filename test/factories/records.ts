@@ -7,7 +7,7 @@ import { Content } from '../../server/modules/site/content/content.entity.js';
 import { TeamMember } from '../../server/modules/site/team/team-member.entity.js';
 import { LogEntry } from '../../server/platform/operation-log/log-entry.entity.js';
 
-/** What a factory needs of the application: a test's `app` has it. */
+/** The part of the application that factories need: a test's `app` has it. */
 interface WithEntities {
   em: SqlEntityManager;
 }
@@ -16,13 +16,13 @@ type Fields<Entity> = Partial<RequiredEntityData<Entity>>;
 
 let serial = 0;
 
-/** A number that nothing else of this test file has: for names that have to be unique. */
+/** A number that nothing else of this test file has, for names that have to be unique. */
 export function next(): number {
   serial += 1;
   return serial;
 }
 
-/** A word that nothing else of this test file has: records that bear it are found by searching. */
+/** A word that nothing else of this test file has: a search for it finds the records with it. */
 export const nextTag = (): string => `tag${next()}z`;
 
 /** A participant of the campaign. */

@@ -6,7 +6,7 @@ import { type FuzzAnswer, type Oracle, oracleOf } from './oracle.js';
 import { exampleOf, type FuzzRequest, requestsTo } from './requests.js';
 
 interface FuzzOptions {
-  /** Where the server answers; it must trust one proxy. */
+  /** The server's address; it must trust one proxy. */
   url: string;
   document: Document;
   /** About how many requests to send. */
@@ -15,11 +15,17 @@ interface FuzzOptions {
   credentials: { username: string; password: string };
   /** The cookie of a visitor who is signed in. */
   cookie: string;
-  /** Makes ready what the example of an operation needs; without a name, what requests to all of them need. */
+  /**
+   * Prepares the records for the example of an operation; without a name, those for requests to all
+   * of them.
+   */
   ready(operationId?: string): Promise<void>;
 }
 
-/** No example of these can be right: they take a signature, a file, a bot, or a secret that only one person has. */
+/**
+ * Examples of these cannot be valid: they take a signature, a file, a bot, or a secret of one
+ * person.
+ */
 export const SIGNED: readonly string[] = [
   'acceptInvitation',
   'answerTelegram',
@@ -39,25 +45,25 @@ export const SIGNED: readonly string[] = [
   'uploadImage',
 ];
 
-/** Nor are these, which work once and end what the others need. */
+/** These are never accepted either: they work once and end the state that the others need. */
 export const NEVER_ACCEPTED: readonly string[] = ['closeCampaign', 'goLive', ...SIGNED];
 
 interface FuzzReport {
   requests: number;
-  /** Answers by operation and status. */
+  /** Numbers of responses by operation and status. */
   statuses: Record<string, Record<number, number>>;
-  /** One line for each operation at fault, with the smallest request that shows it. */
+  /** One line for each operation at fault, with the smallest request that shows the fault. */
   findings: string[];
 }
 
-/** These change who may come in, so they run alone; then several at a time. */
+/** These change passwords or tokens, so they run alone; the others run several at a time. */
 const ALONE = ['login', 'changePassword', 'logout'];
-/** An export answers whole tables: fewer of them say as much. */
+/** An export returns whole tables: fewer of them are enough. */
 const HEAVY = /^export/;
 const LANES = 6;
 const MAX_SHRINKS = 200;
 const TIMEOUT_MS = 20_000;
-/** Stands for a body that only the run can write. */
+/** Placeholder for a body that only the run can write. */
 const RIGHT_PASSWORD = '$right';
 const FORGED = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.';
 
@@ -67,7 +73,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const routes = routesOf(options.document);
   const share = options.requests / routes.length;
   const heavy = routes.filter(({ operation }) => HEAVY.test(operation.operationId)).length;
-  // What the exports leave over, the other operations take.
+  // The other operations get the requests that the exports leave over.
   const perRoute = Math.ceil(share + (0.8 * share * heavy) / (routes.length - heavy));
   const runsOf = ({ operation }: Route) =>
     HEAVY.test(operation.operationId) ? Math.ceil(share / 5) : perRoute;
@@ -76,7 +82,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     await options.ready();
     const isAlone = ({ operation }: Route) => ALONE.includes(operation.operationId);
     for (const route of routes.filter(isAlone)) await run.route(route, runsOf(route));
-    // What is deleted would be missing to the others.
+    // Deleted records would be missing to the others.
     const isLast = ({ operation }: Route) =>
       Number(
         /^((bulkD|d)elete|removePersonalData|bulk\w+Claims|\w+MatchingClaims)/.test(
@@ -127,7 +133,7 @@ class FuzzRun {
 
   async route(route: Route, runs: number): Promise<void> {
     const { document } = this.options;
-    // Alike operations would all get the same requests.
+    // Operations with the same parameters would all get the same requests.
     const seed =
       this.options.seed +
       routesOf(document).findIndex(
@@ -159,7 +165,7 @@ class FuzzRun {
     return fc.oneof({ weight: 3, arbitrary: any }, { weight: 1, arbitrary: right });
   }
 
-  /** The body with the password that is in force now; a change appends to it or takes it back. */
+  /** The current password in the body; a change appends to it or restores it. */
   private rightPassword(name: string): string {
     const { username, password } = this.options.credentials;
     if (name === 'login') return JSON.stringify({ username, password: this.password });
@@ -172,7 +178,7 @@ class FuzzRun {
     if (request.token === 'admin' && this.token === '') await this.login();
     const headers = { ...request.headers };
     if (/\/(me|wallet|mini-app)\b/.test(route.path)) headers['origin'] ??= this.options.url;
-    // Beside a bearer token a visitor's cookie would not count.
+    // The server would ignore a visitor's cookie beside a bearer token.
     if (route.forVisitors && request.token !== 'none') {
       headers['cookie'] ??= request.token === 'admin' ? this.options.cookie : `session=${FORGED}`;
     } else if (request.token !== 'none') {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** As much of a JSON schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string;
   allOf?: Schema[];
@@ -77,7 +77,7 @@ export interface Route {
   answers: Record<string, Answer>;
 }
 
-/** The committed document, which a check keeps equal to what the sources say. */
+/** The committed document, which a check keeps equal to the sources. */
 export function readDocument(): Document {
   const file = new URL('../../openapi.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -9,30 +9,30 @@ export interface FuzzAnswer {
   body: string;
 }
 
-/** What an answer's formats mean; whole numbers have theirs by their bounds. */
+/** Formats of answers; whole numbers are checked by their bounds. */
 export const FORMATS = {
   'date-time': (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)),
   int32: true,
   int64: true,
 } as const;
 
-/** What only a stack trace, a query or a database's own words contain. */
+/** Texts that occur only in a stack trace, a query or a database's own errors. */
 const LEAKS =
   /\n\s+at |node_modules|\.[jt]s:\d+|\binsert into\b|\bselect .+ from\b|syntax error at|violates \S+ constraint|relation "/i;
 
-/** For spreadsheets with a mark; what is published to be checked is plain. */
+/** Files for spreadsheets begin with a byte order mark, published ones with their header. */
 const CSV_START = /^(\ufeff|(number,)?address,)/;
 
-/** Errors are short; of long lists the beginning says as much. */
+/** Errors are short; the beginning of long lists is enough. */
 const LOOKED_AT = 20_000;
 
 /** Far more than the largest form's errors need. */
 const LONGEST_ERROR = 8_000;
 
-/** What a guarded route may say to somebody without a valid token; bodies are read first. */
+/** Statuses of a guarded route for a caller without a valid token; bodies are read first. */
 const WITHOUT_TOKEN = [400, 401, 413, 415, 429];
 
-/** Says what is wrong with an answer, or nothing. */
+/** Returns the fault of an answer, or undefined. */
 export type Oracle = (route: Route, request: FuzzRequest, answer: FuzzAnswer) => string | undefined;
 
 /** Judges answers by the document alone. */
@@ -66,7 +66,7 @@ export function oracleOf(document: Document): Oracle {
   };
 }
 
-/** What the operation should have refused, since its document knows nothing of it. */
+/** An unknown parameter that the operation should have refused. */
 function ignoredPart(route: Route, request: FuzzRequest, document: Document): string | undefined {
   const names = (route.operation.parameters ?? [])
     .filter((parameter) => parameter.in === 'query')
@@ -85,7 +85,7 @@ function ignoredPart(route: Route, request: FuzzRequest, document: Document): st
 }
 
 function isRefusal({ method }: FuzzRequest, { status, body }: FuzzAnswer): boolean {
-  // An address that no route takes is no secret; HEAD does not say which 404 it is.
+  // An unknown address is no secret; HEAD does not show which 404 it is.
   const nowhere = method === 'HEAD' ? status === 404 : body.includes('"code":"request.not_found"');
   return WITHOUT_TOKEN.includes(status) || nowhere;
 }
@@ -97,7 +97,7 @@ function problemFault(problem: Record<string, unknown>, answer: FuzzAnswer): str
   return undefined;
 }
 
-/** Compiles each schema once; what it does not name, an answer must not contain. */
+/** Compiles each schema once; answers must contain no properties that it does not name. */
 function validators(document: Document) {
   const ajv = new Ajv({ strict: false, formats: FORMATS });
   const closed = JSON.parse(JSON.stringify(document), (_key, value) =>

@@ -16,9 +16,9 @@ export interface FuzzRequest {
   /** Path and query as they go over the wire. */
   target: string;
   headers: Record<string, string>;
-  /** Text, or bytes that are none. */
+  /** Text, or bytes that are not valid text. */
   body?: string | Uint8Array;
-  /** Whose token it carries. */
+  /** The token sent along. */
   token: 'admin' | 'none' | 'forged';
 }
 
@@ -44,7 +44,7 @@ export function requestsTo(route: Route, document: Document): fc.Arbitrary<FuzzR
     }));
 }
 
-/** What Swagger UI sends when nobody touches what it fills in. */
+/** The request that Swagger UI sends with its default values. */
 export function exampleOf(route: Route): FuzzRequest {
   const { parameters = [], requestBody } = route.operation;
   const filled = (place: Parameter['in']) =>
@@ -118,7 +118,7 @@ const LIST_JSON: Record<string, fc.Arbitrary<unknown>> = {
   filter: fc.constantFrom({}, { id: [1, 2] }, { q: 'sample' }),
 };
 
-/** The same, but for one thing. */
+/** The same, with one error. */
 const BAD_LIST_JSON: Record<string, fc.Arbitrary<unknown>> = {
   range: fc.tuple(fc.oneof(fc.integer(), hostileJson), fc.oneof(fc.integer(), hostileJson)),
   sort: fc.oneof(
@@ -157,7 +157,7 @@ const ODD_QUERIES = [
 
 const pairOf = (name: string) => (text: string) => `${name}=${encode(text.slice(0, 3000))}`;
 
-/** None, right ones, ones with one bad value, or something no form would send. */
+/** No query, valid values, one bad value, or a string no form would send. */
 function queryOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
   if (parameters.length === 0) return fc.constant('');
   const right = parameters.map(({ name, schema }) => {
@@ -278,7 +278,7 @@ function bodyOf(route: Route, document: Document): fc.Arbitrary<Body | undefined
   );
 }
 
-/** Right but for one letter, whose byte is no UTF-8. */
+/** Valid except for one letter, whose byte is no UTF-8. */
 function inLatin1({ type, text }: { type: string; text: string }): Body {
   const bytes = Buffer.from(text);
   const place = text.search(/(?<=":")[a-z]/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Schema } from './operations.js';
 
-/** What every object has without being given it. */
+/** Names that every object inherits. */
 export const PROTOTYPE_NAMES = [
   '__proto__',
   'constructor',
@@ -11,7 +11,7 @@ export const PROTOTYPE_NAMES = [
   'valueOf',
 ];
 
-/** At and past the first and last moment that programs and databases write the same way. */
+/** Dates at and past the limits that programs and databases write the same way. */
 export const EXTREME_DATES = [
   '0000-01-01',
   '0001-01-01T00:00:00+14:00',
@@ -23,7 +23,7 @@ export const EXTREME_DATES = [
   '2026-02-30T25:61:61Z',
 ];
 
-/** Text that has broken programs before: encodings, numbers, injections, names of prototypes. */
+/** Texts that have broken programs before: encodings, numbers, injections, names of prototypes. */
 const HOSTILE_TEXTS = [
   ...PROTOTYPE_NAMES,
   ...EXTREME_DATES,
@@ -84,7 +84,7 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
 
-/** Objects that are not what their members' names promise. */
+/** Objects whose members contradict their names. */
 export const impostor: fc.Arbitrary<object> = fc
   .tuple(
     fc.subarray([...PROTOTYPE_NAMES, 'length', 'then', 'toJSON'], { minLength: 1 }),
@@ -92,7 +92,7 @@ export const impostor: fc.Arbitrary<object> = fc
   )
   .map(([names, value]) => Object.fromEntries(names.map((name) => [name, value])));
 
-/** Any JSON value, most of them nothing a field expects. */
+/** Any JSON value; most of them fit no field. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   {
@@ -164,7 +164,7 @@ function validInteger({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: Schema) {
 
 function validText({ pattern, example, maxLength = 60, minLength = 1 }: Schema) {
   const sample = fc.constant(String(example ?? 'sample').slice(0, maxLength));
-  // An address, a date or JSON: other text would only be one more refusal.
+  // An address, a date or JSON: any other text would only be one more refusal.
   if (/^(https?:|\/|\{|\d{4}-)/.test(String(example))) return sample;
   if (pattern) {
     const matching = fc.stringMatching(new RegExp(pattern)).map((text) => text.slice(0, maxLength));
@@ -172,7 +172,7 @@ function validText({ pattern, example, maxLength = 60, minLength = 1 }: Schema) 
   }
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) });
   const full = fc.constant('x'.repeat(maxLength));
-  // Kept rare where it is long, or the lists of what was created would be megabytes.
+  // Long texts are rare, or the lists of created records would be megabytes.
   const weight = maxLength > 1000 ? 1 : 10;
   return fc.oneof(
     { weight: 30, arbitrary: sample },
@@ -187,7 +187,7 @@ function validObject({ properties = {}, required = [] }: Schema): fc.Arbitrary<o
   return fc.record(record, { requiredKeys: required });
 }
 
-/** Objects that suit the schema but for one thing: a field's value, a field too few, one too many. */
+/** Objects that suit the schema with one error: a bad value, a missing field, an extra one. */
 export function almostValid(schema: Schema): fc.Arbitrary<unknown> {
   const names = Object.keys(schema.properties ?? {});
   const surprises = [...PROTOTYPE_NAMES, 'surprise', 'a.b', ''];

@@ -26,7 +26,7 @@ const AREAS = {
 
 type Area = keyof typeof AREAS;
 
-/** Nothing that runs in the tests can notice an edit there. */
+/** Files without code that the tests run. */
 const LEFT_OUT =
   /\.spec\.tsx?$|\.d\.ts$|test-support|migrations\/|seed\/|openapi\.ts$|create-migration|\/dto\/|render-worker/;
 
@@ -85,7 +85,7 @@ function editsOf(file: string, text: string): Edit[] {
     edits.push({ start, before: text.slice(start, node.end), after });
   };
   const visit = (node: ts.Node): void => {
-    // Types, imports and decorators are not what runs.
+    // Types, imports and decorators do nothing at run time.
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isDecorator(node)) return;
     if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return;
     if (ts.isBinaryExpression(node)) {

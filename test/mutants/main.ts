@@ -1,12 +1,11 @@
 /**
- * Proves that the tests notice faults: makes small edits, one at a time, and runs the tests of each.
- *
+ * Proves that the tests notice faults: makes small edits, one at a time, and runs the tests of
+ * each.
  * usage: npm run mutants -- [--seed 29] [--count 150] [--rev REV] [--only AREA] [--list]
- *
  * The mutants are chosen in the sources of HEAD. With --rev they are made in that revision, where a
- * mutant is found by its line; one whose line is not there is `absent`. Both runs write
- * `test-results/mutants-REV.json`, so that they can be compared. Needs hours; nothing is changed in
- * the working tree.
+ * mutant is found by its line; one whose line does not exist is `absent`. Both runs write
+ * `test-results/mutants-REV.json`, so that they can be compared. Needs hours; the working tree
+ * stays unchanged.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -26,7 +25,7 @@ import { generateMutants, type Mutant } from './generate.ts';
 
 type Outcome = 'killed' | 'survived' | 'absent';
 
-/** The API specs of a folder of the server, beside those that are named like it. */
+/** Additional API specs of a folder of the server, with other names than the folder's. */
 const API_SPECS: Readonly<Record<string, string>> = {
   claims: 'claim|cheating|going-live|live-campaign',
   closing: 'closing|closed',
@@ -52,10 +51,10 @@ const API_SPECS: Readonly<Record<string, string>> = {
   'wallet-sessions': 'wallet-sessions|hostile',
 };
 
-/** The API specs in which most rules of the domain take part. */
+/** The API specs that most rules of the domain take part in. */
 const DOMAIN_SPECS = 'cheating|claims|going-live|live-campaign|payouts|referrals|settings|tasks';
 
-/** A test that takes longer has met an endless loop. */
+/** A test that takes longer has hit an endless loop. */
 const TIMEOUT_MS = 15 * 60_000;
 
 const { values } = parseArgs({
@@ -92,7 +91,9 @@ function install(folder: string): void {
   execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
 }
 
-/** The same edit in another revision: in the same file, or in another of that name or folder. */
+/**
+ * The same edit in another revision: in the same file, or in another file of that name or folder.
+ */
 function locate(mutant: Mutant, folder: string): Mutant | undefined {
   const candidates = [
     mutant.file,
@@ -113,7 +114,7 @@ function locate(mutant: Mutant, folder: string): Mutant | undefined {
 function jest(folder: string, args: string[]): boolean {
   const { status } = spawnSync('npm', ['run', '--silent', 'jest', '--', ...args], {
     cwd: folder,
-    // A mutant that only a slow test notices is noticed.
+    // A mutant that only a slow test notices counts as noticed.
     env: { ...process.env, TEST_DEEP: 'on' },
     stdio: 'ignore',
     timeout: TIMEOUT_MS,

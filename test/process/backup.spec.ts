@@ -43,7 +43,7 @@ async function adminOf({ url }: Product) {
   };
 }
 
-/** Uploads a partner's logo and a member's portrait; their addresses. */
+/** Uploads a partner's logo and a member's portrait; returns their addresses. */
 async function addPictures(product: Product): Promise<string[]> {
   const call = await adminOf(product);
   const upload = async (background: string): Promise<string> => {
@@ -68,7 +68,7 @@ const picturesOf = ({ url }: Product, addresses: string[]): Promise<string[]> =>
     }),
   );
 
-/** What the product says of itself, as an admin reads it. */
+/** The product's content, as an admin reads it. */
 async function contentOf(product: Product) {
   const read = await adminOf(product);
   return {
@@ -96,7 +96,7 @@ describe.each(allOr(['embedded', 'postgres'] as const, ['postgres', 'embedded'] 
       addresses = await addPictures(product);
       pictures = await picturesOf(product, addresses);
       before = await contentOf(product);
-      // Writes that do not stop for it.
+      // Writes that continue during the backup.
       const call = await adminOf(product);
       let isOver = false;
       const writes = (async () => {
@@ -218,12 +218,12 @@ describe('a reader of the running server', () => {
 
     const open = connect({ ...address, allowHalfOpen: true }).on('error', () => {});
     await once(open.resume(), 'end');
-    // Nobody takes what is written to a connection that the server has closed.
+    // A closed connection no longer accepts writes.
     await until(async () => !open.write('.'));
 
     const killed = connect(address).pause();
     await once(killed, 'connect');
-    // Answered on the only connection, after the backup.
+    // This call gets the only connection once the backup has ended.
     await call('users');
     killed.destroy();
     await once(killed, 'close');

@@ -21,7 +21,7 @@ let postgres: TestPostgres;
 let observer: pg.Client;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'jetdrop-connections-'));
-  // PostgreSQL has a user of its own.
+  // PostgreSQL runs as another user.
   await chmod(folder, 0o777);
   await writeFile(join(folder, 'own.crt'), own.certificate);
   await writeFile(join(folder, 'other.crt'), other.certificate);
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** From now on the server takes these connections only. */
+/** From now on the server accepts only these connections. */
 async function admit(...lines: string[]): Promise<void> {
   const rows = lines.map((line) => `('${line}')`).join(', ');
   await observer.query(`copy (values ${rows}) to '${await setting('hba_file')}'`);
@@ -47,13 +47,13 @@ async function setting(name: string): Promise<string> {
   return rows[0].value;
 }
 
-/** The address of a database by the name that the certificate proves. */
+/** The address of a database, with the host name that the certificate proves. */
 const addressOf = (url: string, query: string) =>
   `${url.replace('127.0.0.1', 'localhost')}?${query}`;
 
 const root = (name: string) => `sslrootcert=${encodeURIComponent(join(folder, name))}`;
 
-/** What a connection says that is opened as all of the product are. */
+/** Runs a query on a connection that is opened like the product's. */
 async function ask<Row extends object>(DATABASE_URL: string, question: string) {
   const env = new Env({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) });
   const client = new pg.Client(serverConnection(env));
@@ -105,7 +105,7 @@ describe('a server that wants TLS', () => {
     expect(await auditDatabase(target)).toMatchObject({ code: 0 });
   });
 
-  it('is refused where it cannot prove its name, or is not the one that was meant', async () => {
+  it('is refused where it cannot prove its name, or is not the intended one', async () => {
     const database = postgres.url('encrypted');
     const question = (url: string) => ask(url, IS_ENCRYPTED);
     const byName = (query: string) => question(addressOf(database, query));
@@ -131,7 +131,7 @@ describe('an address', () => {
   });
 });
 
-// The last one: afterwards nothing is written any more.
+// This comes last: afterwards the server is read-only.
 deepOnly(describe)('a standby', () => {
   it('is not started on, in one line, and backed up', async () => {
     const url = await postgres.createDatabase('standing_by');

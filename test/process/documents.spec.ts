@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await builtCheckout();
   const [block = ''] = shellBlocks(README);
   const [install, start, ...others] = block.trim().split(' && ');
-  // The install needs a registry, and the build is the one that this test runs on.
+  // The install needs a registry, and this test runs on an existing build.
   expect([install, start, others]).toEqual(['npm ci', 'npm start', []]);
   expect(text('.ci/run')).toMatch(/^if ! npm ci /m);
   const [build, serve, ...rest] = scripts['start']?.split(' && ') ?? [];
@@ -41,7 +41,8 @@ beforeAll(async () => {
   ]);
   terminal = spawn('bash', ['-c', String(serve)], {
     cwd: folder,
-    // Nothing of what tests set: a stranger has none of it. The usual ports may be taken here.
+    // The environment leaves out variables of the tests, which a stranger does not have. The usual
+    // ports may be in use here.
     env: {
       PATH: process.env['PATH'],
       HOME: folder,
@@ -51,7 +52,7 @@ beforeAll(async () => {
       METRICS_PORT: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal makes one.
+    // A process group of its own, like a terminal's.
     detached: true,
   });
   let log = '';
@@ -63,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const closed = once(terminal, 'close');
-  // What Ctrl-C does.
+  // Ctrl-C sends this signal.
   process.kill(-Number(terminal.pid), 'SIGINT');
   await closed;
   await rm(folder, { recursive: true, force: true });
@@ -104,7 +105,7 @@ describe('every document', () => {
     const addresses = new Set(
       [...pages.values()].flatMap((page) => page.match(/http:\/\/localhost:3000[\w/.-]*/g) ?? []),
     );
-    // The base of the examples is no address of its own.
+    // The examples' base is not a route of its own.
     addresses.delete(`${ADDRESS}/api/v1`);
     for (const page of pages.values()) {
       for (const [, path] of page.matchAll(/`GET (\/[\w/-]+)`/g)) addresses.add(ADDRESS + path);
@@ -134,10 +135,10 @@ describe('the tests that a document names', () => {
 });
 
 describe('the commands of docs/api.md', () => {
-  it('do what the page says, one after the other', async () => {
+  it('have the effect that the page says, one after the other', async () => {
     const blocks = shellBlocks(text('docs/api.md'));
     expect(blocks.length).toBeGreaterThan(3);
-    // Between the blocks, so that each one's answers can be distinguished.
+    // A separator between the blocks, so that their outputs stay distinct.
     const script = blocks.join('\necho; echo "~~~"\n').replaceAll(ADDRESS, product.url);
     const output = (await runCommands(script, folder)).split('~~~');
     const [visitor = '', admin = '', lists = '', changes = '', wrong = ''] = output;
@@ -155,7 +156,7 @@ describe('the commands of docs/api.md', () => {
 });
 
 describe('the environment', () => {
-  /** What the server asks its environment for. */
+  /** Names of the environment variables that the server reads. */
   function variables(): string[] {
     const names = new Set<string>();
     const source = new Proxy({}, { get: (_, name) => void names.add(String(name)) });

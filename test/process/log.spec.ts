@@ -26,7 +26,7 @@ describe('the log of errors that come from the database', () => {
     postgres = await startPostgres();
     const url = await postgres.createDatabase('log');
     const env = { DATABASE_URL: url, ADMIN_PASSWORD, SEED: 'essentials', LOG_LEVEL: 'trace' };
-    // By default Node ends a stack before it comes to a use case.
+    // Node's default stack depth ends before a use case.
     product = await startProduct({ ...env, NODE_OPTIONS: '--stack-trace-limit=100' });
     database = new pg.Client({ connectionString: url });
     await database.connect();
@@ -36,7 +36,7 @@ describe('the log of errors that come from the database', () => {
     send = async (method, path, body) => {
       const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
       const answer = await fetch(`${product.url}/api/v1/admin/${path}`, init);
-      // A stream that breaks is an answer as well.
+      // A broken stream counts as a response.
       await answer.text().catch((error: Error) => expect(error.message).toBe('terminated'));
       return answer.status;
     };
@@ -64,7 +64,7 @@ describe('the log of errors that come from the database', () => {
     const body = { current_password: ADMIN_PASSWORD, new_password: SECRET };
     expect(await send('PUT', 'auth/password', body)).toBe(500);
     const { err } = await logged('23514');
-    // Where in our sources, whatever was made of them.
+    // The stack names our sources, not the bundle.
     for (const part of [
       'server/packages/packages.js',
       'server/modules/admins/auth/auth.service.ts',
@@ -100,7 +100,7 @@ describe('the log of errors that come from the database', () => {
     });
   });
 
-  it('says what broke an export, without what was searched for', async () => {
+  it('names the error that broke an export, without the searched text', async () => {
     await database.query('alter table users rename column username to gone');
     await send('GET', `export/users/csv?search=${SECRET}`);
     expect((await logged('42703')).err).toMatchObject({
@@ -128,7 +128,7 @@ describe('the log of errors that come from the database', () => {
     ]);
   });
 
-  it('says nothing of what a visitor signs in with', async () => {
+  it("contains no secret of a visitor's sign-in", async () => {
     await database.query(
       `update site_settings set values = values || '{"campaign_mode":"live"}'::jsonb`,
     );

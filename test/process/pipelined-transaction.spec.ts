@@ -9,7 +9,7 @@ describe('a transaction that does not wait for each answer', () => {
   let postgres: TestPostgres;
   let pool: pg.Pool;
   let client: pg.PoolClient;
-  /** What was sent to be answered at once, as how many statements each had. */
+  /** Number of statements in each packet that was sent for an immediate response. */
   let packets: number[];
   let restore = () => {};
 
@@ -26,7 +26,7 @@ describe('a transaction that does not wait for each answer', () => {
   beforeEach(async () => {
     await pool.query('truncate notes restart identity');
   });
-  // With one connection, a test that keeps it would let the next one hang.
+  // There is one connection: a test that keeps it would block the next one.
   afterEach(() => {
     restore();
     expect(pool.idleCount).toBeLessThanOrEqual(1);
@@ -60,7 +60,7 @@ describe('a transaction that does not wait for each answer', () => {
   const notes = async () =>
     (await pool.query('select text from notes order by id')).rows.map(({ text }) => text);
 
-  it('sends its begin with what it reads first, and its commit with the last change', async () => {
+  it('sends its begin with the first read, and its commit with the last change', async () => {
     const transaction = await begin();
     const read = { text: 'select count(*)::int as notes from notes' };
     const [first, second] = await Promise.all([transaction.query(read), transaction.query(read)]);
@@ -80,7 +80,7 @@ describe('a transaction that does not wait for each answer', () => {
     expect(await notes()).toEqual(['one']);
   });
 
-  it('throws the error of the statement that failed, not of those that were skipped with it', async () => {
+  it('throws the error of the failed statement, not of the statements skipped with it', async () => {
     const transaction = await begin();
     const meant = (): never => {
       throw new Error('not mine');
@@ -103,7 +103,7 @@ describe('a transaction that does not wait for each answer', () => {
     expect([pool.idleCount, client.getTransactionStatus()]).toEqual([1, 'I']);
   });
 
-  it('undoes everything at a rollback, also what nobody waited for', async () => {
+  it('undoes everything at a rollback, also statements without a waiting caller', async () => {
     const transaction = await begin();
     await transaction.query(add('one'));
     await transaction.sendUnread(add('two'));
@@ -111,7 +111,7 @@ describe('a transaction that does not wait for each answer', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('throws at the commit what a change threw that nobody waited for', async () => {
+  it('throws at the commit the error of a change without a waiting caller', async () => {
     const transaction = await begin();
     await transaction.query(add('one'));
     await transaction.sendUnread(add(null));

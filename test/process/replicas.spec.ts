@@ -7,7 +7,10 @@ import { startPostgres, type TestPostgres } from '../support/shared/postgres.js'
 import { type Product, startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
 
-/** More than the second that is promised, which a busy machine may not keep, and less than an answer's own age. */
+/**
+ * More than the promised second, which a busy machine may exceed, and less than a cached response's
+ * lifetime.
+ */
 const SECOND = 5_000;
 const TASKS = '/api/v1/airdrop/tasks';
 
@@ -45,7 +48,7 @@ describe('two servers on one database', () => {
       ...(body && { body: JSON.stringify(body) }),
     });
 
-  /** Makes both keep their answer, and fails unless both have another one within a second. */
+  /** Fills both caches, and fails unless both servers return a new response within a second. */
   async function expectBothToChange(path: string, change: () => Promise<unknown>): Promise<void> {
     const before = await etag(here, path);
     await until(async () => (await etag(there, path)) === before, SECOND);
@@ -65,7 +68,7 @@ describe('two servers on one database', () => {
     });
   });
 
-  it('show what was changed in the database itself', async () => {
+  it('show changes made in the database itself', async () => {
     await expectBothToChange(TASKS, () => client.query('update tasks set points = points + 1'));
   });
 
@@ -134,7 +137,7 @@ describe('two servers on one database', () => {
       expect(rows).toEqual([{ transfers: 1, hasPointsOnce: true }]);
     });
 
-    it('pause when those are done who take part, and nobody after that', async () => {
+    it('let current participants finish when they pause, and admit no others', async () => {
       const user = await makeParticipant(here.url, client, { services });
       await client.query('begin');
       await client.query('select hold_site_settings()');
@@ -149,7 +152,7 @@ describe('two servers on one database', () => {
     });
   });
 
-  // The last one: afterwards no more changes are taken for a minute.
+  // This test comes last: afterwards no more changes are accepted for a minute.
   it('count changes together', async () => {
     const toggle = ({ url }: Product) =>
       fetch(`${url}/api/v1/admin/tasks/1/toggle`, { method: 'POST', headers });
@@ -160,7 +163,7 @@ describe('two servers on one database', () => {
       taken += answers.filter(({ status }) => status === 200).length;
       refused = answers.find(({ status }) => status === 429);
     }
-    // The tests above made a few, too. Each server counts three ahead of the database.
+    // The tests above have made a few, too. Each server counts three ahead of the database.
     expect(taken).toBeGreaterThan(200);
     expect(taken).toBeLessThanOrEqual(306);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);

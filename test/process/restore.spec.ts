@@ -31,7 +31,7 @@ async function altered(file: string, change: (text: string) => string): Promise<
   return path;
 }
 
-/** As if a version with these migrations had made the backup. */
+/** Pretends that a version with these migrations has made the backup. */
 const withMigrations = (names: readonly string[]) => (text: string) =>
   text
     .replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(names)}`)
@@ -47,7 +47,7 @@ describe('a restore that was killed after it had loaded the rows', () => {
         const { rows } = await db.query('select last_value::int as last from claims_id_seq');
         return rows[0].last;
       });
-    // As the kill leaves it.
+    // The state that the kill leaves.
     await onServer(target['DATABASE_URL'] ?? '', async (db) => {
       await db.query("select setval('claims_id_seq', 1)");
       await db.query('create table unfinished_restore ()');
@@ -65,10 +65,10 @@ describe('a restore that was killed after it had loaded the rows', () => {
   });
 });
 
-/** Ends the statement that a sequence's name would be in, and begins another. */
+/** Ends the statement with a sequence's name, and begins another. */
 const SQL = `' || 'users_id_seq' || chr(34), 1); create table taken(); select ('`;
 
-describe('a file that somebody else has made', () => {
+describe('a file by another author', () => {
   it('runs no SQL, and brings no table, session or number of its own', async () => {
     const target = await emptyDatabase('postgres');
     const file = await backUpEmpty();
@@ -121,7 +121,7 @@ describe.each(
     const unfit = await altered(whole, (text) =>
       text.replace('{"table":"users"', '{"table":"migrations"'),
     );
-    // It leaves the tables behind, without rows.
+    // The failed restore leaves the tables behind, without rows.
     expect((await restore(target, unfit)).code).toBe(1);
     const older = await altered(whole, withMigrations(['Migration20261120204454_initial']));
     const { code, text } = await restore(target, older);

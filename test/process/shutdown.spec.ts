@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => postgres.stop());
 
 describe('a server that is asked to stop', () => {
-  it('answers the requests it has, takes no new ones, and ends with code 0', async () => {
+  it('finishes its requests, takes no new ones, and ends with code 0', async () => {
     const url = await postgres.createDatabase('shutdown');
     const product = await startProduct({ DATABASE_URL: url, ...EXTERNAL });
     const headers = await adminHeaders(product.url);
@@ -45,13 +45,13 @@ describe('a server that is asked to stop', () => {
 });
 
 deepOnly(describe)('a server whose supervisor asks it to stop', () => {
-  it('is not ready at once, and answers what still arrives, each on its last connection', async () => {
+  it('is not ready at once, and still responds to new requests, each on its last connection', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     const ask = async (path: string) => {
       const { status, headers } = await fetch(product.url + path);
       return [status, headers.get('connection')];
     };
-    // The second time it is kept ready.
+    // The second response comes from the cache.
     const paths = ['/api/v1/airdrop/tasks', '/api/v1/airdrop/tasks', '/', '/health/live'];
     for (const path of paths) expect(await ask(path)).toEqual([200, 'keep-alive']);
     const stopped = product.stop();
@@ -81,7 +81,7 @@ deepOnly(describe)('a server whose supervisor asks it to stop', () => {
 });
 
 deepOnly(describe)('a server that is stopped in its terminal', () => {
-  it('does not wait for what might arrive', async () => {
+  it('does not wait for further requests', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     process.kill(product.pid, 'SIGINT');
     await until(async () => !(await isListening(product.url)));
@@ -89,20 +89,20 @@ deepOnly(describe)('a server that is stopped in its terminal', () => {
   });
 });
 
-/** Milliseconds by which a busy machine may be late: what is tested is that it ends at all. */
+/** Milliseconds that a busy machine may add: the test is about ending at all. */
 const BUSY = 3_000;
 
-/** What came of stopping a server; times are milliseconds after the signal. */
+/** The result of stopping a server; times are milliseconds after the signal. */
 interface Stop {
   code: number | null;
   took: number;
-  /** When each client's connection was ended. */
+  /** When each client's connection ended. */
   ended: Record<string, number>;
-  /** How many connections were cut. */
+  /** Number of cut connections. */
   cut: number;
 }
 
-/** Stops a server while its clients hold on; `meanwhile` is run once it stops. */
+/** Stops a server while its clients keep their connections; runs `meanwhile` during the stop. */
 async function stopHeld(
   { url, log, stop }: Product,
   clients: Record<string, RawConnection>,
@@ -197,7 +197,7 @@ deepOnly(describe)('a server that is asked to stop while its clients hold on', (
   }
 
   beforeAll(async () => {
-    // All is made before: that takes the test's own process, which has to look at clocks then.
+    // Preparation comes first: it would delay the clocks of this process.
     const stops = await Promise.all([holdEmbedded(), holdExternal()]);
     await Promise.all(stops.map((stop) => stop()));
   }, 120_000);
@@ -218,7 +218,7 @@ deepOnly(describe)('a server that is asked to stop while its clients hold on', (
     }
   });
 
-  it('answers those that wait for a locked row', () => {
+  it('responds to requests that wait for a locked row', () => {
     expect(waiting.map((answer) => answer.slice(0, 12))).toEqual(Array(2).fill('HTTP/1.1 503'));
   });
 
@@ -240,7 +240,7 @@ async function isListening(url: string): Promise<boolean> {
     await fetch(`${url}/health/live`);
     return true;
   } catch {
-    // Refused, which is what the test waits for.
+    // The connection is refused, which the test waits for.
     return false;
   }
 }

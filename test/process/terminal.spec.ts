@@ -11,12 +11,12 @@ import { until } from '../support/shared/until.js';
 const directories: DataDir[] = [];
 afterAll(() => Promise.all(directories.map((directory) => directory.remove())));
 
-/** Starts the server on a terminal of its own, as somebody who tries it out does. */
+/** Starts the server on a terminal of its own, like a first user does. */
 async function onTerminal(env: Record<string, string> = {}, makeDirectory = makeDataDir) {
   const directory = await makeDirectory();
   directories.push(directory);
   const { LOG_LEVEL: _, ...settings } = PRODUCT_ENV;
-  // Some shells would stay between the terminal and the server, and end of Ctrl+C before it.
+  // Some shells would stay between the terminal and the server, and die of Ctrl+C before it.
   const command = `exec ${process.execPath} dist/server/main.js`;
   const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
     env: {

@@ -6,7 +6,7 @@ const COMPOSE = text('docker/compose.yaml');
 const [, image = ''] = text('docker/Dockerfile').split(' AS final\n');
 
 describe('the image', () => {
-  it('runs as a user that is not root, with what is built and the packages that run it', () => {
+  it('runs as a user other than root, with the build and its packages', () => {
     expect(image).toContain('\nUSER 10001:10001\n');
     expect(image.match(/^COPY .*$/gm)).toEqual([
       'COPY --from=packages /app/node_modules ./node_modules',

@@ -16,7 +16,7 @@ function exists(named: string): boolean {
 
 describe.each([...evidence()])('the evidence of %s', (path, { rows, untested }) => {
   const said = sentences(text(path));
-  /** Which sentences hold a statement. */
+  /** The sentences that contain a statement. */
   const places = (statement: string) =>
     said.flatMap((sentence, place) => (sentence.includes(statement) ? [place] : []));
 
@@ -46,7 +46,7 @@ it('is there for both documents', () => {
 });
 
 describe('the sentences of a page', () => {
-  it('are those of its paragraphs, list items and rows', () => {
+  it('are the sentences of its paragraphs, list items and rows', () => {
     const page = [
       '# Left out.\n\nOne [link](a.md), 0.5 wide. Two\nlines?\n- **Lead.** Three: `four`.',
       '    left out\n\n```sh\nleft out\n```',

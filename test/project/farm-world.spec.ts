@@ -22,7 +22,7 @@ const operator = (shape: Wallet['shape'], care: Wallet['care']) =>
 const different = (wallets: readonly Wallet[], what: (wallet: Wallet) => unknown): number =>
   new Set(wallets.map(what)).size;
 
-/** What a world says of itself, without who knows whom. */
+/** The facts of a world, without its connections between people. */
 const facts = (wallets: readonly Wallet[]) =>
   wallets.map(({ inviter, funder, tasks, ...wallet }) => ({
     ...wallet,
@@ -46,7 +46,7 @@ describe('the world of the farm', () => {
     expect(honest).toHaveLength(WALLETS);
   });
 
-  it.each(CARES)('shares what a shape says: %s operators', (care) => {
+  it.each(CARES)('shares the trait of a shape: %s operators', (care) => {
     expect(different(operator('one network', care), ({ network }) => network)).toBe(1);
     expect(different(operator('many networks', care), ({ network }) => network)).toBeGreaterThan(6);
     const keys = operator('one key', care);
@@ -84,7 +84,7 @@ describe('the world of the farm', () => {
     expect(sizes.filter(({ length }) => length >= 40).length).toBeGreaterThan(3);
   });
 
-  it('lets nobody be invited or paid by somebody who joins later', () => {
+  it('lets no user be invited or paid by one who joins later', () => {
     const users = usersOf([...honest, ...farm], RULES);
     for (const { id, inviter } of users) {
       if (inviter) expect((inviter as (typeof users)[number]).id).toBeLessThan(id);

@@ -8,7 +8,7 @@ import { logIn, startServer } from '../measure.js';
 import { type StoredUser, storePoints, storeUsers, tokenOf, usersOf } from './store.js';
 import { CLAIMING_DAY, DAY, type Wallet } from './world.js';
 
-/** What can be switched off; each is on by default. */
+/** Measures that can be switched off; each is on by default. */
 export const MEASURES = [
   'one participant per key',
   'maturing referrals',
@@ -20,7 +20,7 @@ export const MEASURES = [
 
 export type Measure = (typeof MEASURES)[number];
 
-/** Settings without a measure. The other measures are no settings. */
+/** Settings that switch a measure off. The measures left out have no setting. */
 const WITHOUT: Readonly<Partial<Record<Measure, Partial<SiteSettings>>>> = {
   'maturing referrals': {
     referral_min_points: 100,
@@ -39,21 +39,21 @@ const WITHOUT: Readonly<Partial<Record<Measure, Partial<SiteSettings>>>> = {
   clusters: { cluster_hold_score: 0 },
 };
 
-/** Users whom the jobs have not looked at yet. */
+/** Users that the jobs have not processed yet. */
 const NOTED = 'select from cluster_changes union all select from signal_changes';
 
-/** Calls at once. */
+/** Calls in parallel. */
 const LANES = 8;
 
-/** Days in which friends begin to count, if so many do not in one. */
+/** Days over which friends begin to count, if one day is not enough. */
 const MATURING_DAYS = 6;
 
-/** A user at the end. */
+/** The result of one user. */
 export interface Outcome extends StoredUser {
   is_held: boolean;
-  /** Tokens of claims that nobody had to look at. */
+  /** Tokens of claims that were approved without a second review. */
   paid: number;
-  /** The code of the answer to the claim, where it was refused. */
+  /** Error code of a refused claim. */
   refusal: string | null;
 }
 
@@ -82,7 +82,7 @@ export async function playCampaign(
     await storeUsers(client, users, rules);
     const server = await startServer({ DATABASE_URL: url, TRUST_PROXY: '1' });
     try {
-      // Nothing but holds would be waited for.
+      // The wait is for holds alone.
       if (settings.cluster_hold_score > 0 || settings.hold_similar_invitations) {
         await untilNone(client, NOTED);
       }
@@ -112,7 +112,7 @@ async function goLive(client: pg.Client, settings: SiteSettings, chain_api_url: 
   await client.query('update site_settings set values = values || $1::jsonb', [
     JSON.stringify(live),
   ]);
-  // One admin approves everything that needs no second look.
+  // One admin approves every claim that is not held.
   await client.query('update admin_rules set claims_alone = null');
 }
 
@@ -129,7 +129,7 @@ async function mature(client: pg.Client): Promise<void> {
   }
 }
 
-/** Everybody with enough friends submits the tasks for them. */
+/** Users with enough friends submit the tasks for them. */
 async function inviteTasks(client: pg.Client, url: string): Promise<void> {
   const { rows: tasks } = await client.query<{ id: number; needed: number }>(
     `select id, (verification_settings ->> 'count')::int as needed from tasks
@@ -149,7 +149,7 @@ async function inviteTasks(client: pg.Client, url: string): Promise<void> {
   await act('submit');
 }
 
-/** Everybody with a whole token claims; codes of refusals by user. */
+/** Users with a whole token claim; returns the error codes of refusals by user. */
 async function claimAll(client: pg.Client, url: string): Promise<Map<number, string>> {
   const { rows } = await client.query<{ id: number }>(
     'select id from users where claimable_tokens > 0 order by id',
@@ -164,7 +164,7 @@ async function claimAll(client: pg.Client, url: string): Promise<Map<number, str
   return refusals;
 }
 
-/** What an operator of the campaign does with claims that nothing was noticed about: approves all in one go. */
+/** Approves all claims that are not held, like the operator of a campaign would. */
 async function approveAll(url: string): Promise<void> {
   const token = await logIn(url);
   const filter = JSON.stringify({ status: ['requested'] });
@@ -175,7 +175,7 @@ async function approveAll(url: string): Promise<void> {
       body: JSON.stringify({ filter, ...(after !== undefined && { after }) }),
     });
     const body = (await answer.json()) as { next: number | null; code?: string };
-    // Nobody is left who is not held.
+    // All users left are held.
     if (body.code === 'claim.users_held') return;
     if (!answer.ok) throw new Error(`approving answered ${JSON.stringify(body)}`);
     after = body.next;
@@ -199,7 +199,7 @@ async function outcomes(
   }));
 }
 
-/** A call of a signed-in visitor, from an address of their own: limits are no part of the world. */
+/** A call of a signed-in visitor from an address of their own: the bench leaves rate limits out. */
 function asVisitor(url: string, id: number, path: string, headers: Record<string, string> = {}) {
   return fetch(`${url}/api/v1/me/${path}`, {
     method: 'POST',
@@ -220,7 +220,7 @@ async function inLanes<Item>(
   await Promise.all(items.map((item) => limit(() => work(item))));
 }
 
-/** Waits until the server's jobs have left no row of a query. */
+/** Waits until the server's jobs have processed all rows of a query. */
 async function untilNone(client: pg.Client, query: string): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(`select 1 from (${query} limit 1) as left_over`);

@@ -1,4 +1,4 @@
-/** The farm: what its operators do, and what they do not to be noticed. */
+/** The farm: how its operators work, and how they avoid being noticed. */
 import { WALLET_VERSIONS } from '../../support/shared/wallet-account.js';
 import {
   ANNOUNCEMENTS,
@@ -26,7 +26,9 @@ export const CARE_SHARES: Readonly<Record<Care, number>> = {
 /** Wallets that an operator makes of one key: all versions that can sign in, or any number of sub-wallets. */
 const VERSIONS = WALLET_VERSIONS.length;
 
-/** Tasks that complete without a proof, and those that a reviewer cannot look up: all are approved. */
+/**
+ * Tasks that complete without a proof, or whose proof a reviewer cannot check: all are approved.
+ */
 const FREE_TASKS = ['wallet', 'plus', 'book', 'mail'] as const;
 const CLAIMED_TASKS = [
   'twitter',
@@ -45,7 +47,7 @@ const GAPS: Readonly<Record<Care, (shape: Shape, dice: Dice) => number>> = {
   // Below the cap of new users of one network in an hour.
   usual: (shape, dice) =>
     shape === 'one network' ? dice.between(61, 80) : dice.between(0.5 * MINUTE, 5 * MINUTE),
-  // Below what needs work, and never five in a minute.
+  // Slow enough to need no work, and never five in a minute.
   careful: (_shape, dice) => dice.between(3 * MINUTE, 6 * MINUTE),
 };
 
@@ -78,7 +80,10 @@ function operator(shape: Shape, care: Care, size: number, dice: Dice): Wallet[] 
   return wallets;
 }
 
-/** Rented addresses cost by number: a careless operator has few of them, a careful one a new one each time. */
+/**
+ * Rented addresses cost by number: a careless operator has few of them, a careful one a new one
+ * each time.
+ */
 function rentNetworks(wallets: readonly Wallet[], shape: Shape, care: Care, dice: Dice): void {
   const of = { careless: shape === 'many networks' ? 2 : 20, usual: 3, careful: 1 }[care];
   const size = shape === 'one network' ? wallets.length : of;
@@ -110,14 +115,17 @@ function invite(wallets: readonly Wallet[], care: Care, dice: Dice): void {
   }
 }
 
-/** Where an operator's wallets get their first TON from. Without it most tasks can be done as well. */
+/** Sources of the first TON of an operator's wallets. Most tasks can be done without it as well. */
 function fund(wallets: readonly Wallet[], shape: Shape, care: Care, dice: Dice): void {
   if (shape === 'one network' && care === 'careless') passOn(wallets, dice);
   else if (shape === 'many networks' && care === 'careful') withdraw(wallets, dice);
   else if (shape === 'one funder' || shape === 'many networks') pay(wallets, shape, care, dice);
 }
 
-/** From an address of the operator: to all wallets at once, or to some from each of several with pauses. */
+/**
+ * Pays from an address of the operator: all wallets at once, or parts of them from several
+ * addresses with pauses.
+ */
 function pay(wallets: readonly Wallet[], shape: Shape, care: Care, dice: Dice): void {
   const [size, least, most] = {
     careless: [wallets.length, 3, 10],
@@ -150,7 +158,10 @@ function passOn(wallets: readonly Wallet[], dice: Dice): void {
   }
 }
 
-/** Each wallet is filled from an exchange, a week before, and pays somebody once: what makes a wallet look used. */
+/**
+ * Fills each wallet from an exchange a week before and sends one payment, so that the wallet looks
+ * used.
+ */
 function withdraw(wallets: readonly Wallet[], dice: Dice): void {
   for (const wallet of wallets) {
     const at = wallet.joined - dice.between(8 * DAY, 20 * DAY);
@@ -159,7 +170,10 @@ function withdraw(wallets: readonly Wallet[], dice: Dice): void {
   }
 }
 
-/** Everything that costs nothing; half of them submit the project's own post, a careful operator writes one each. */
+/**
+ * Does every free task; half of them submit the project's own post, a careful operator writes one
+ * each.
+ */
 function complete(wallet: Wallet, place: number, dice: Dice): void {
   for (const task of [...FREE_TASKS, ...CLAIMED_TASKS]) wallet.tasks.add(task);
   if (wallet.care === 'careful') wallet.links.share = dice.post();

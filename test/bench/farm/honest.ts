@@ -1,4 +1,4 @@
-/** Honest users: who they come with, what their wallets have behind them, and what they do. */
+/** Honest users: their company, the history of their wallets, and their actions. */
 import {
   ANNOUNCEMENTS,
   DAY,
@@ -13,7 +13,7 @@ import {
   type Wallet,
 } from './world.js';
 
-/** Makes one group of people who have to do with each other, at most so many. */
+/** Makes one group of connected people, at most so many. */
 type Circle = (dice: Dice, most: number) => Wallet[];
 
 /** Shares of all honest users by how they come. */
@@ -57,7 +57,10 @@ function mobileCarrier(dice: Dice, most: number): Wallet[] {
   return many(Math.min(70, most), () => used(newWallet(dice, joins(dice), { network }), dice));
 }
 
-/** At home within an evening; the first invites the others, and often pays for their first transactions. */
+/**
+ * A household that joins within an evening; the first invites the others, and often pays for their
+ * first transactions.
+ */
 function family(dice: Dice, most: number): Wallet[] {
   const network = dice.fresh('home');
   const size = Math.min(most, dice.pick([2, 2, 2, 2, 2, 2, 2, 3, 3, 3, 4, 5]));
@@ -86,7 +89,7 @@ function friends(dice: Dice, most: number): Wallet[] {
   return circle;
 }
 
-/** Readers of somebody with an audience, who come with one code: most of them on the day of the post. */
+/** Readers of an author, who join with one code: most of them on the day of the post. */
 function publicInvitation(dice: Dice, most: number): Wallet[] {
   const inviter = used(newWallet(dice, dice.between(0, 14 * DAY)), dice);
   const posted = inviter.joined + dice.between(HOUR, DAY);
@@ -107,7 +110,10 @@ function university(dice: Dice, most: number): Wallet[] {
   );
 }
 
-/** In one room within a quarter of an hour; half of the wallets are made there, some paid for by the speaker. */
+/**
+ * People in one room within a quarter of an hour; half of the wallets are new, some funded by the
+ * speaker.
+ */
 function meetUp(dice: Dice, most: number): Wallet[] {
   const network = dice.fresh('room');
   const speaker = used(newWallet(dice, dice.between(DAY, 19 * DAY), { network }), dice, 1);
@@ -135,7 +141,7 @@ function used(wallet: Wallet, dice: Dice, old = 0.62): Wallet {
       funded_at: first_seen,
     });
   }
-  // Nothing was ever sent to it.
+  // The wallet has never received anything.
   if (dice.chance(0.15)) return wallet;
   const first_seen = joined - dice.wait(8 * HOUR);
   const isNewHot = dice.chance(0.08) && first_seen > NEW_HOT_WALLET.since;
@@ -171,7 +177,7 @@ function act(user: Wallet, dice: Dice): void {
   if (dice.chance(does * 0.08)) user.links.edit = dice.post();
   if (dice.chance(does * 0.6)) {
     user.tasks.add('coins');
-    // Some need it for something else within the days.
+    // Some spend it within the days.
     user.keeps_ton = dice.chance(0.97);
   }
 }

@@ -1,4 +1,7 @@
-/** (farm): what a farm of wallets gets by the default settings, and whom they hold; docs/farm.md describes them. */
+/**
+ * (farm): the tokens that a farm of wallets gets under the default settings, and the users who are
+ * held; docs/farm.md describes both.
+ */
 import pLimit from 'p-limit';
 import { startChain } from '../../support/shared/chain.js';
 import { createDatabase, dropDatabase } from '../../support/shared/databases.js';
@@ -18,7 +21,10 @@ const LEAST_OF_EFFECTS = 2_000;
 
 const TEMPLATE = 'farm_template';
 
-/** As many honest users as the farm has wallets. @param shares of the wallets by the care of their operator */
+/**
+ * Makes as many honest users as the farm has wallets.
+ * @param shares of the wallets by the care of their operator
+ */
 function makeWorld(wallets: number, shares = CARE_SHARES, seed = SEED): Wallet[] {
   const dice = new Dice(seed);
   return [...honestUsers(wallets, dice), ...farmWallets(wallets, dice, shares)];
@@ -70,7 +76,10 @@ const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100
 const paidTo = (outcomes: readonly Outcome[], is = isFarm): number =>
   outcomes.filter(is).reduce((sum, { paid }) => sum + paid, 0);
 
-/** The farm's tokens of those that it would get without any measure, and held users of the honest ones, in percent. */
+/**
+ * The farm's tokens in percent of its tokens without any measure, and held users in percent of the
+ * honest ones.
+ */
 function sharesOf(outcomes: readonly Outcome[], none: readonly Outcome[]) {
   const honest = outcomes.filter(isHonest);
   const held = honest.filter(({ is_held }) => is_held);
@@ -107,7 +116,10 @@ function printShapes(all: readonly Outcome[], none: readonly Outcome[]): void {
   }
 }
 
-/** What each measure does alone, what the others do without it, and what a farm of careful operators gets. */
+/**
+ * Prints the effect of each measure alone, of all others without it, and the result of a farm of
+ * careful operators.
+ */
 async function printEffects(wallets: number, play: Play): Promise<void> {
   const limit = pLimit(2);
   const world = makeWorld(wallets);

@@ -8,7 +8,7 @@ import { CLAIMING_DAY, DAY, MINUTE, type Wallet } from './world.js';
 const HOUR_SLOTS = 12;
 const SLOT = 5 * MINUTE;
 
-/** As the sign-in's token of the nth user. */
+/** The session token of the nth user. */
 export const tokenOf = (id: number): string => `${'A'.repeat(33)}${String(id).padStart(10, '0')}`;
 
 const digest = (text: string): string => hash('sha256', text, 'hex');
@@ -20,11 +20,11 @@ export const accountOf = (name: string): string => `0:${digest(name)}`;
 export interface StoredUser extends Wallet {
   id: number;
   account: string;
-  /** What the sign-up needed. */
+  /** Difficulty of the work at sign-up. */
   work: number;
 }
 
-/** What decides about sign-ups and evidence before the database does. */
+/** Rules that apply to sign-ups and evidence before they reach the database. */
 export interface StoreRules {
   settings: SiteSettings;
   /** Whether wallets of one key are one user. */
@@ -46,7 +46,7 @@ export function usersOf(wallets: readonly Wallet[], { joinsKeys }: StoreRules): 
     users.set(wallet, { ...wallet, id, account: accountOf(`wallet ${id}`), work: 0 });
   }
   for (const user of users.values()) {
-    // Nobody has invited themselves.
+    // Users cannot invite themselves.
     const inviter = user.inviter && users.get(first(user.inviter));
     user.inviter = inviter && inviter.id < user.id ? inviter : null;
     if (user.funder instanceof Object) user.funder = users.get(first(user.funder)) ?? null;
@@ -54,7 +54,10 @@ export function usersOf(wallets: readonly Wallet[], { joinsKeys }: StoreRules): 
   return [...users.values()];
 }
 
-/** Users, their networks, wallets' histories and evidence; triggers note for the jobs what they are to look at. */
+/**
+ * Stores users, their networks, wallets' histories and evidence; triggers queue the changes for the
+ * jobs.
+ */
 export async function storeUsers(
   client: pg.Client,
   users: readonly StoredUser[],
@@ -108,7 +111,10 @@ export async function storePoints(client: pg.Client, users: readonly StoredUser[
   await client.query('analyze');
 }
 
-/** Users above the cap of their network; sets the work of each. Counted as the sign-ups do, by five minutes. */
+/**
+ * Users above the cap of their network, counted in steps of five minutes like sign-ups; also sets
+ * the work of each.
+ */
 function aboveCap(users: readonly StoredUser[], settings: SiteSettings): Set<number> {
   const slots = new Map<string, Map<number, number>>();
   const above = new Set<number>();
@@ -177,13 +183,13 @@ const COMPLETIONS = `${COMPLETED}
     ${ago('r.age')}, ${ago('r.age')}
   from jsonb_to_recordset($1::jsonb) as r(id int, task text, age float) join tasks t on t.icon = r.task`;
 
-/** What the checks at random moments have found by now: enough all the time, or nothing at the last one. */
+/** Sets the results of the balance checks: enough all the time, or nothing at the last one. */
 const SAMPLES = `update balance_samples set next_sample_at = now() + interval '1 day', sampled_at = now(),
     held_since = case when user_id = any($1) then null else held_since end,
     lowest = case when user_id = any($1) then 0 else 1 end`;
 
 const LEDGER = [
-  // What is checked for each entry holds for these by construction.
+  // These rows meet by construction the constraints that triggers would check one by one.
   'set local session_replication_role = replica',
   `insert into ledger_transfers (key, kind, user_id, reason, caused_by, created_at)
    select 'task:' || user_id || ':' || task_id, 'task', user_id, '', '', completed_at from completions`,

@@ -1,6 +1,6 @@
 import { pick, randomFrom } from '../../support/shared/random.js';
 
-/** What a part of the farm shares, however careful its operator is. */
+/** The trait that a part of the farm shares, however careful its operator is. */
 export const SHAPES = [
   'one network',
   'many networks',
@@ -11,7 +11,10 @@ export const SHAPES = [
 
 export type Shape = (typeof SHAPES)[number];
 
-/** How an operator of wallets works: by a plain script, with random delays, or by the rules of this product. */
+/**
+ * An operator's way of working: by a plain script, with random delays, or with knowledge of this
+ * product's rules.
+ */
 export const CARES = ['careless', 'usual', 'careful'] as const;
 
 export type Care = (typeof CARES)[number];
@@ -43,7 +46,7 @@ export interface Wallet {
   shape: Shape | null;
   care: Care | null;
   joined: number;
-  /** What the server sees as one network: a /24 of IPv4, or one customer's of IPv6. */
+  /** The network as the server identifies it: a /24 of IPv4, or one customer's of IPv6. */
   network: string;
   /** Wallets of one key can be signed for with one secret. */
   key: string;
@@ -51,7 +54,7 @@ export interface Wallet {
   /** The first transaction; null: there is none. */
   first_seen: number | null;
   outgoing: number;
-  /** Who sent TON first: another wallet of the campaign, or somebody else by name. */
+  /** Sender of the first TON: another wallet of the campaign, or an outside one by name. */
   funder: Wallet | string | null;
   funded_at: number | null;
   tasks: Set<TaskName>;
@@ -64,7 +67,7 @@ export const MINUTE = 60;
 export const HOUR = 3600;
 export const DAY = 86_400;
 
-/** Days in which people join, and after which everybody claims. */
+/** Days in which people join; after them all claim. */
 export const JOINING_DAYS = 21;
 export const CLAIMING_DAY = 25;
 
@@ -98,20 +101,20 @@ export class Dice {
     return -mean * Math.log(1 - this.random());
   }
 
-  /** A name that nothing else has. */
+  /** A name that is not in use. */
   fresh(what: string): string {
     this.names += 1;
     return `${what} ${this.names}`;
   }
 
-  /** A post that nobody else has written. */
+  /** A post of the user's own. */
   post(): string {
     this.names += 1;
     return `https://x.com/i/status/${1_000_000 + this.names}`;
   }
 }
 
-/** Somebody alone, with an empty wallet, who has done nothing yet. */
+/** A single user with an empty wallet and no history. */
 export function newWallet(dice: Dice, joined: number, wallet: Partial<Wallet> = {}): Wallet {
   return {
     shape: null,

@@ -20,7 +20,7 @@ test('a record has an address: it is linked, reloaded and left by Back', async (
   await expect(user).toHaveCount(0);
   await expect(table(page).getByRole('row')).toHaveCount(2);
 
-  // Opened by its address alone, closing leads to the list.
+  // Opened by its address alone, the dialog closes to the list.
   await page.goto('/admin/tasks/3');
   const task = page.getByRole('dialog', { name: '编辑任务' });
   await expect(task.getByLabel('英文标题')).not.toHaveValue('');
@@ -39,7 +39,7 @@ test('a record shows its own history', { tag: '@deep' }, async ({ page, api }) =
   await page.goto('/admin/logs');
   await page.getByRole('textbox', { name: '搜索日志' }).fill('sample_user_06');
   await expect(page.getByText('共 2 条日志')).toBeVisible();
-  // In the words that are shown, whichever language they are of.
+  // The search finds the shown texts, whatever the language.
   await page.getByRole('textbox', { name: '搜索日志' }).fill('已解封用户 6');
   await expect(page.getByText('共 1 条日志')).toBeVisible();
   await page.getByRole('link', { name: /已解封用户 6/ }).click();
@@ -51,7 +51,7 @@ test('every filter in force is shown, and one that the server refuses has a way 
 }, async ({ page, consoleErrors }) => {
   const filtered = (filter: object) =>
     `/admin/users?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  // Without a control on this screen.
+  // A filter without a control on this screen.
   await page.goto(filtered({ is_banned: true }));
   await page.getByRole('button', { name: /移除筛选 状态/ }).click();
   await expect(page.getByRole('link', { name: 'sample_user_24' })).toBeVisible();
@@ -64,7 +64,7 @@ test('every filter in force is shown, and one that the server refuses has a way 
   await page.goto('/admin/users');
   await expect(page.getByRole('link', { name: 'sample_user_24' })).toBeVisible();
 
-  // Chosen on the screen: the first Back takes it away again.
+  // After a choice on the screen, the first Back undoes it.
   await page.getByRole('button', { name: '添加筛选' }).click();
   await page.getByRole('menuitemcheckbox', { name: '状态' }).click();
   await page.getByRole('search').getByLabel('状态').selectOption({ label: '已封禁' });
@@ -75,7 +75,7 @@ test('every filter in force is shown, and one that the server refuses has a way 
   forgiveRefusals(consoleErrors);
 });
 
-test('keys lead to the search, anywhere, and to what they are', { tag: '@deep' }, async ({
+test('keys lead to the search, from anywhere, and to the list of keys', { tag: '@deep' }, async ({
   page,
 }) => {
   await page.goto('/admin/users');

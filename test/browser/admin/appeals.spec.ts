@@ -11,13 +11,13 @@ import {
 
 const test = campaignTest();
 
-// Each goes on where the one before it has ended.
+// Each test continues where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 60_000 });
 
 const rows = (page: Page, part: string) =>
   page.getByRole('list', { name: part, exact: true }).getByRole('listitem');
 
-test('an appeal is answered in both languages, after a check of what overturning gives back', async ({
+test('an appeal is answered in both languages, after a check of the effect of overturning', async ({
   page,
   api,
   server,
@@ -95,7 +95,7 @@ test('a task’s points are reversed for a reason, and the decision is overturne
   expect(await api.call('getUser', { path })).toMatchObject({ total_points: 100 });
 });
 
-test('an admin who answers an appeal sees the task and what was submitted, as safely as a reviewer', {
+test('an admin who answers an appeal sees the task and the submission, as safely as a reviewer', {
   tag: '@deep',
 }, async ({ page, api, server }) => {
   const [task = 0] = await manualTasks(api, 1);
@@ -126,7 +126,7 @@ test('an admin who answers an appeal sees the task and what was submitted, as sa
   await expectAccessibleInBothThemes(page, 'an appeal with evidence');
 });
 
-test('who invited whom is a picture of links, a table and a list; what is conspicuous is explained', {
+test('the tree of invitations is a picture of links, a table and a list; conspicuous parts are explained', {
   tag: '@deep',
 }, async ({ page, api, server }) => {
   const above = await newVisitor(server, api);

@@ -4,7 +4,7 @@ import { forgive, forgiveRefusals, test } from '../../support/browser/back-offic
 import { expect } from '../../support/browser/browser.js';
 import { allOr, DEEP } from '../../support/shared/deep.js';
 
-// Long walks, which a busy machine takes its time for.
+// Long tests, slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 // Half-way from one theme to the other, colours are undefined.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +21,7 @@ async function switchLanguage(page: Page): Promise<void> {
   await expect(isChinese ? english : chinese).toBeVisible();
 }
 
-/** One page load; the next screen is looked at in the other theme, or each in all languages and themes. */
+/** Audits all languages and themes in one page load, or only the next theme for each screen. */
 async function expectAccessibleInAll(page: Page, what: string): Promise<void> {
   await audit(page, `${what}, Chinese, first theme`);
   await switchTheme(page);
@@ -84,7 +84,7 @@ for (const [part, screens] of Object.entries({
   });
 }
 
-// A dialog covers the switches, so its looks are chosen before it is opened.
+// A dialog covers the switches, so its theme and language are chosen before it opens.
 test('no dialog has a violation of accessibility rules', async ({ page }) => {
   await page.goto('/admin/contents');
   for (const [create, remove, edit] of allOr(

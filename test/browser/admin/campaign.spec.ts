@@ -11,10 +11,10 @@ import { DEMO_ADMIN } from '../../support/shared/credentials.js';
 import { type Product, startProduct } from '../../support/shared/product.js';
 import { WalletAccount } from '../../support/shared/wallet-account.js';
 
-// There is no way back from going live.
+// Going live cannot be undone.
 const test = demoOffice();
 
-// Each goes on where the one before it has ended.
+// Each test continues where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 const state = (page: Page) =>
@@ -24,7 +24,7 @@ const point = (page: Page, name: string) =>
 const history = (page: Page) =>
   page.getByRole('region', { name: '操作历史' }).getByRole('listitem');
 
-/** Signs in as a wallet does, and answers who it is. */
+/** Signs in with a wallet; returns the user. */
 async function signIn(visitor: APIRequestContext, { url }: Product): Promise<{ id: number }> {
   const wallet = new WalletAccount({ number: 77 });
   const challenge = await visitor.post('/api/v1/wallet/challenge');
@@ -37,7 +37,7 @@ async function signIn(visitor: APIRequestContext, { url }: Product): Promise<{ i
   return signedIn.json();
 }
 
-test('the checklist says what is missing, why, and where it is fixed', async ({
+test('the checklist names missing preparations, why, and where to fix them', async ({
   page,
   consoleErrors,
 }) => {
@@ -91,7 +91,7 @@ test('without an address of its own the site cannot go live, and says so', {
   await expect(page.getByText('完成下列所有必需项后，活动才能上线')).toBeVisible();
   await expect(page.getByRole('button', { name: '正式上线' })).toHaveCount(0);
 
-  // What the screen showed is out of date: the server has the last word.
+  // The screen's data is out of date, so the server refuses.
   await page.route(/\/api\/v1\/admin\/campaign$/, async (route) => {
     const json = await (await route.fetch()).json();
     for (const one of json.checklist) one.is_met = true;
@@ -108,7 +108,7 @@ test('without an address of its own the site cannot go live, and says so', {
   forgiveRefusals(consoleErrors);
 });
 
-test('going live says what is removed and that it is for good; pausing and resuming ask too', async ({
+test('going live warns of the removed data and that it is final; pausing and resuming ask too', async ({
   page,
   api,
 }) => {

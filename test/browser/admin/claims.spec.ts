@@ -10,7 +10,7 @@ import {
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-// Long walks, which a busy machine takes its time for.
+// Long tests, slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const rows = (page: Page) => page.getByRole('table', { name: '领取列表' }).getByRole('row');
@@ -84,7 +84,7 @@ test('that there are no claims, or that they cannot be loaded, is reported', {
     route.fulfill({ json: [], headers: { 'Content-Range': 'claims */0' } }),
   );
   await page.getByRole('button', { name: '重试' }).click();
-  // The screen opens with those that wait for a decision.
+  // The screen opens with the claims that wait for a decision.
   await expect(page.getByText('没有匹配的领取')).toBeVisible();
   await page.getByRole('button', { name: '清除筛选' }).last().click();
   await expect(page.getByText('还没有领取')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-/** Counts how often the pointer is pressed, a drag included; the keyboard is free. */
+/** Counts presses of the pointer, drags included; the keyboard does not count. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const counter = Object.assign(window, { clicks: 0 });

@@ -215,7 +215,7 @@ test.describe('of a decision', () => {
     const clusters = await api.call('listClusters');
     const id = clusters.find(({ users }) => users === SIZES.other)?.id ?? 0;
     const bodies: unknown[] = [];
-    // Two calls, of which the second does not arrive at first.
+    // The second of the two calls fails at first.
     await page.route(/\/clusters\/\d+\/hold$/, async (route) => {
       bodies.push(route.request().postDataJSON());
       if (bodies.length === 2) return route.abort();

@@ -47,7 +47,7 @@ test('items are filtered by type, counted, and shown as cards', { tag: '@deep' }
   forgiveRefusals(consoleErrors);
 });
 
-test('an item is created with a preview, edited and deleted; what goes wrong is reported', async ({
+test('an item is created with a preview, edited and deleted; errors are reported', async ({
   page,
   consoleErrors,
 }) => {
@@ -62,7 +62,7 @@ test('an item is created with a preview, edited and deleted; what goes wrong is 
     '# 一级\n\n**粗体** <b>原样</b>\n\n| 甲 | 乙 |\n|-|-|\n| 1 | 2 |',
   );
   await dialog.getByLabel('排序').fill('');
-  // Opens on the fields again when they are what refuses to be saved.
+  // The form returns to the fields when one of them cannot be saved.
   await dialog.getByRole('button', { name: '预览' }).click();
   const preview = dialog.getByRole('region', { name: '中文内容' });
   await expect(preview.getByRole('heading', { name: '一级' })).toBeVisible();
@@ -143,7 +143,7 @@ test('unsaved changes are not lost without a question', { tag: '@deep' }, async 
     await expect(question).toHaveCount(0);
     await expect(title).toHaveValue('尚未保存');
   }
-  // Nor after the server refused them.
+  // Unsaved values also survive a refusal by the server.
   await refuse(page, 'PUT', /contents\/\d+/);
   await save(page);
   await expect(message(page, '保存内容失败')).toBeVisible();
@@ -191,7 +191,7 @@ test('the other language is filled in by the translation service', { tag: '@deep
   ]);
   expect(Number(calls[1]?.at) - Number(calls[0]?.at)).toBeGreaterThanOrEqual(490);
 
-  // An English title decides for the other direction; the second answer is a refusal.
+  // An English title sets the other direction; the second response is a refusal.
   await field(page, '中文内容', '标题').fill('Plain title');
   await field(page, '中文内容', '正文').fill('Plain text');
   await start.click();

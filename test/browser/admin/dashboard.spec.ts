@@ -95,7 +95,7 @@ test('language and theme stay as chosen; unknown addresses and crashes say so', 
   expect(await background()).toBe(dark);
   await expect(page.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
 
-  // A screen that cannot be drawn says so, and the way to the others stays open.
+  // A screen that cannot be drawn shows an error, and the menu stays.
   const empty = { contentType: 'text/javascript', body: 'export {};' };
   await page.route(/\/TeamList-.*\.js/, (route) => route.fulfill(empty));
   await page.getByRole('link', { name: 'Team' }).click();

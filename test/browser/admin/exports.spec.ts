@@ -32,7 +32,7 @@ test('everything that is recorded is taken along as files', async ({
     const saved = await savedCsv(page, () => button.click());
     expect(saved.name).toBe(`${file}_export.csv`);
     expect(saved.text.startsWith(`\uFEFF${columns}`)).toBe(true);
-    // Nobody has appealed or has made a section, and the demo users were invited by nobody.
+    // The demo has no appeals, sections or invitations.
     if (!/appeals|referrals|decisions|sections/.test(file))
       expect(saved.rows.length).toBeGreaterThan(5);
     if (file === 'users') expect(saved.rows).toHaveLength(users.length);

@@ -9,7 +9,7 @@ import { expect } from '../../support/browser/browser.js';
 import { clientOf } from '../../support/shared/api.js';
 import { login } from '../../support/shared/login.js';
 
-test('a form whose session has ended keeps what was typed: log in again in place', async ({
+test('a form whose session has ended keeps the typed values: log in again in place', async ({
   page,
   server,
   account,
@@ -38,7 +38,7 @@ test('a form whose session has ended keeps what was typed: log in again in place
   forgiveRefusals(consoleErrors);
 });
 
-test('a form that somebody else was faster than keeps what was typed, and lets choose', async ({
+test('a form whose record another admin has changed keeps the typed values, and offers a choice', async ({
   page,
   api,
   consoleErrors,

@@ -4,7 +4,7 @@ import { expect } from '../../support/browser/browser.js';
 
 const FAR = 120;
 
-/** Goes on by Tab, as somebody without a mouse does, until the element has the focus. */
+/** Presses Tab, like a user without a mouse, until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let steps = 0; steps < FAR; steps += 1) {

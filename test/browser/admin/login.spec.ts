@@ -16,7 +16,7 @@ const test = demoOffice();
 
 const tokenOf = (page: Page) => page.evaluate((key) => localStorage.getItem(key), TOKEN_KEY);
 
-/** The token with the server's own signature, but another end, in seconds from now. */
+/** The token with the server's own signature and another expiry, in seconds from now. */
 function withExpiry(token: string, seconds: number): string {
   const [head = '', claims = ''] = token.split('.');
   const known = JSON.parse(Buffer.from(claims, 'base64url').toString());
@@ -26,7 +26,7 @@ function withExpiry(token: string, seconds: number): string {
   return `${head}.${changed}.${signature.digest('base64url')}`;
 }
 
-/** As a link would, without loading the back office again. */
+/** Navigates like a link, without loading the back office again. */
 async function goWithinThePage(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -84,7 +84,8 @@ test.describe('without a token', () => {
     await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible();
     await expect(page.getByRole('button', { name: '账户：admin' })).toBeVisible();
 
-    // A logout that the server does not hear of: out all the same, and told what that means.
+    // The call fails: the admin is logged out all the same, and a message explains that the token
+    // stays valid.
     const logout = page.getByRole('button', { name: '退出登录' });
     await page.route('**/auth/logout', (route) => route.abort());
     await logout.click();
@@ -106,7 +107,7 @@ test.describe('without a token', () => {
     forgiveRefusals(consoleErrors);
   });
 
-  test('a forged token shows nothing of what only admins may see', { tag: '@deep' }, async ({
+  test('a forged token shows no data of admins', { tag: '@deep' }, async ({
     page,
     consoleErrors,
   }) => {
@@ -163,7 +164,7 @@ test('a session that has ended leads to the login, and from there back', { tag: 
   await page.getByRole('button', { name: '刷新' }).click();
   await backIn();
 
-  // It was revoked elsewhere when the page is opened.
+  // The token was revoked elsewhere before the page is opened.
   await page.request.post('/api/v1/admin/auth/logout', { headers: await headers() });
   await page.reload();
   await backIn();
@@ -205,7 +206,7 @@ test('the password is changed, other sessions end, and the hint is gone', { tag:
 
   await expect(other.call('getCurrentAdmin')).rejects.toMatchObject({ status: 401 });
   expect((await api.call('getCurrentAdmin')).username).toBe('admin');
-  // A page of its own would else begin with the token of this test's options.
+  // A page of the same context would begin with the token of this test's options.
   const visitor = await browser.newPage({
     baseURL: server.url,
     locale: 'zh-CN',

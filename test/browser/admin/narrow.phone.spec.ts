@@ -4,9 +4,11 @@ import { expect } from '../../support/browser/browser.js';
 
 test.use({ viewport: { width: 390, height: 844 }, signedIn: false });
 
-/** Nothing scrolls sideways or sticks out of the window, and every control is large enough for a finger. */
+/**
+ * Nothing scrolls sideways or leaves the window, and every control is large enough for a finger.
+ */
 async function expectFits(page: Page): Promise<void> {
-  // The window's own width grows with what sticks out of it.
+  // The window's own width grows with parts that leave it.
   const width = page.viewportSize()?.width ?? 0;
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   const faults = await page.evaluate((width) => {
@@ -27,7 +29,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(faults).toEqual([]);
 }
 
-/** How far the middles of controls are apart from top to bottom, in pixels. */
+/** The distance between the middles of controls from top to bottom, in pixels. */
 async function heightOf(...controls: Locator[]): Promise<number> {
   const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
   const middles = boxes.map((box) => (box ? box.y + box.height / 2 : Number.NaN));
@@ -60,7 +62,7 @@ test.describe('on a phone', () => {
         const line = [count, button(clear), button(ban), button(remove)];
         expect(await heightOf(...line)).toBeLessThan(4);
         for (const part of line) await expect(part).toBeInViewport({ ratio: 1 });
-        // Not cut off either.
+        // The text is not cut off either.
         expect(await count.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
         await expectFits(page);
       });
@@ -100,7 +102,7 @@ test('on a phone: log in, look users up, ban one, and find the way around', asyn
 });
 
 test.describe('on a phone, the live campaign', () => {
-  // A long walk, which a busy machine takes its time for.
+  // A long test, slow on a busy machine.
   test.describe.configure({ timeout: 120_000 });
   test.use({ signedIn: true });
   test('a user’s page, a ban, the claims, the campaign and the export fit', {

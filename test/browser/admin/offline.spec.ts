@@ -33,7 +33,7 @@ test('without a network a ban fails, and is not sent when the network is back', 
   await page.goto('/admin/users?sort=id&order=ASC');
   const user = row(page, 'sample_user_14');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_14' });
-  // Its dialog comes automatically once the screen is idle.
+  // The dialog's files load in the background once the screen is idle.
   await expect(user).toBeVisible();
   await page.waitForFunction(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
@@ -83,7 +83,7 @@ test('without a network users are not deleted, nor when the network is back', {
   forgiveRefusals(consoleErrors);
 });
 
-test('without a network a form says so and keeps what was typed, until it is saved again', {
+test('without a network a form says so and keeps the typed values, until it is saved again', {
   tag: '@deep',
 }, async ({ page, context, api, consoleErrors }) => {
   const member = await api.call('getTeamMember', { path: { id: 2 } });
@@ -106,7 +106,7 @@ test('without a network a form says so and keeps what was typed, until it is sav
   forgiveRefusals(consoleErrors);
 });
 
-test('a dialog or a screen that cannot be downloaded leaves what is there, says what failed, and comes at the next press', {
+test('a dialog or a screen that cannot be downloaded keeps the page, names the failure, and opens at the next press', {
   tag: '@deep',
 }, async ({ page, consoleErrors }) => {
   const ban = page.getByRole('button', { name: '封禁用户 sample_user_14' });

@@ -1,8 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
 import type { Page } from '@playwright/test';
 import { answer, test as backOffice, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
@@ -19,18 +18,21 @@ import {
   onServer,
 } from '../../support/shared/databases.js';
 import { login } from '../../support/shared/login.js';
-import { type StandIn, startStandIn } from '../../support/shared/stand-in.js';
 import { BOT_TOKEN, startTelegram, type TestTelegram } from '../../support/shared/telegram.js';
 import { testServer } from '../../support/shared/template-databases.js';
 import { until } from '../../support/shared/until.js';
+import {
+  signatureOf,
+  startWebhookReceiver,
+  type WebhookReceiver,
+} from '../../support/shared/webhooks.js';
 
 interface Tools {
   telegram: TestTelegram;
-  /** Receives webhooks. */
-  receiver: StandIn & { received: { headers: Record<string, unknown>; body: string }[] };
+  receiver: WebhookReceiver;
 }
 
-/** A live campaign that may call what stands in for Telegram, and a receiver of webhooks. */
+/** A live campaign that may call the stand-in for Telegram, and a receiver of webhooks. */
 const test = backOffice.extend<object, Tools & { server: ProductOnServer }>({
   telegram: [
     async ({ browserName: _ }, use) => {
@@ -42,12 +44,8 @@ const test = backOffice.extend<object, Tools & { server: ProductOnServer }>({
   ],
   receiver: [
     async ({ browserName: _ }, use) => {
-      const received: Tools['receiver']['received'] = [];
-      const receiver = await startStandIn(() => async (request, response) => {
-        received.push({ headers: request.headers, body: await readText(request) });
-        response.writeHead(204).end();
-      });
-      await use({ ...receiver, received });
+      const receiver = await startWebhookReceiver();
+      await use(receiver);
       receiver.close();
     },
     { scope: 'worker' },
@@ -71,7 +69,7 @@ const test = backOffice.extend<object, Tools & { server: ProductOnServer }>({
 
 test.describe.configure({ timeout: 240_000 });
 
-test('an owner, a manager and a reviewer run a campaign that nobody runs alone', {
+test('an owner, a manager and a reviewer run a campaign that none of them runs alone', {
   tag: '@deep',
 }, async ({ page, browser, api, server, telegram, receiver }) => {
   let manager: Page;
@@ -159,12 +157,9 @@ test('an owner, a manager and a reviewer run a campaign that nobody runs alone',
     const written = () =>
       telegram.written.find(({ text }) => text.includes('请求另一位管理员批准'));
     await until(async () => asked() !== undefined && written() !== undefined);
-    const { headers, body } = asked() ?? { headers: {} as Record<string, string>, body: '' };
-    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
-    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-    const signature = createHmac('sha256', key).update(content).digest('base64');
-    expect(headers['webhook-signature']).toBe(`v1,${signature}`);
-    expect(JSON.parse(body).data).toMatchObject({ asked_by: 'sample_manager' });
+    const request = asked() ?? { headers: {}, body: '' };
+    expect(request.headers['webhook-signature']).toBe(signatureOf(secret, request));
+    expect(JSON.parse(request.body).data).toMatchObject({ asked_by: 'sample_manager' });
     expect(written()?.text).toContain('sample_manager请求另一位管理员批准：批准领取');
     await page.goto('/admin/notifications');
     const sent = page
@@ -173,7 +168,7 @@ test('an owner, a manager and a reviewer run a campaign that nobody runs alone',
     await expect(sent.getByText('已送达')).toHaveCount(2);
   });
 
-  await test.step('the owner sees what it would do, and approves it', async () => {
+  await test.step('the owner sees its effect, and approves it', async () => {
     await page.goto('/admin/approvals');
     await page.getByRole('link', { name: '#1' }).click();
     const request = page.getByRole('dialog', { name: '审批请求 1' });

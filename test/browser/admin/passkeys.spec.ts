@@ -8,7 +8,7 @@ test('a passkey of the browser logs in without a password, until it is removed',
   page,
   server,
 }) => {
-  // Passkeys are for names, not for addresses.
+  // Passkeys need a host name, not an address.
   const origin = server.url.replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

@@ -43,7 +43,7 @@ const shortAddress = ({ friendlyAddress }: TestWallet): string => truncateAddres
 
 const textsOf = ({ language }: Visitor): Texts => TEXTS[language];
 
-/** Signs in, does the tasks with a word, and claims what that gives. */
+/** Signs in, does the tasks with a code, and claims the tokens. */
 async function earnAndClaim(visitor: Visitor, tasks: readonly string[]): Promise<void> {
   const { page, wallet, language, tokens } = visitor;
   const texts = textsOf(visitor);
@@ -65,7 +65,7 @@ async function earnAndClaim(visitor: Visitor, tasks: readonly string[]): Promise
   await expect(toast(page, texts.claimed(tokens))).toBeVisible();
 }
 
-/** Reads the claim on the visitor's page, and answers where its transaction can be seen. */
+/** Reads the claim on the visitor's page; returns the link to its transaction. */
 async function readDelivery(visitor: Visitor): Promise<string> {
   const { page, language } = visitor;
   const text = textOf(language);
@@ -147,7 +147,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
   });
 
   const wallet = makeOperator();
-  await test.step('the operator connects a wallet, apart from the one of the visitor', async () => {
+  await test.step("the operator connects a wallet, separate from the visitor's", async () => {
     await office.goto('/admin/payouts');
     await main.getByRole('button', { name: '连接钱包' }).click();
     await expect(walletsModal(office)).toBeVisible();
@@ -188,7 +188,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     }
   });
 
-  await test.step('what is on the chain is what the ledger says, to the unit', async () => {
+  await test.step('the chain matches the ledger, to the unit', async () => {
     for (const { wallet: receiver, tokens } of visitors) {
       const [user] = await api.call('listUsers', { query: { search: receiver.friendlyAddress } });
       const entries = await api.call('listUserEntries', { path: { id: user?.id ?? 0 } });
@@ -200,7 +200,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     expect(await chain.jettonsOf(operator.contract.address)).toBe(MINTED - 8n * UNIT);
   });
 
-  await test.step('a campaign that is over is closed, and its report counts what was paid', async () => {
+  await test.step('an ended campaign is closed, and its report counts the paid tokens', async () => {
     const closing = main.getByRole('region', { name: '关闭活动' });
     await office.goto('/admin/campaign');
     await expect(closing.getByRole('listitem')).toHaveText(['活动及领取期限须先结束。']);
@@ -233,7 +233,7 @@ test('visitors claim, the operator’s wallet pays, and both the site and the ch
     const report = `${url}/api/v1/public/campaign/report`;
     const check = await auditFiles(allocation, '--report', report, '--chain', center.url);
     expect(check).toMatchObject({ code: 0 });
-    // Without a report nothing is proved.
+    // A report is needed to prove anything.
     expect(await auditFiles(allocation)).toMatchObject({ code: 2 });
   });
   await elsewhere.close();

@@ -85,7 +85,7 @@ test('a request for an owner that is not connected is shown as links and bytes',
     };
   });
   expect(messages.map(({ stateInit }) => stateInit !== undefined)).toEqual([true, false]);
-  // What another tool of the owner sends.
+  // A message that the owner sends with another tool.
   const boc = operator.sign({ validUntil: chain.now + 300, messages });
   expect(await chain.broadcast(boc)).toBe(true);
   chain.wait(10);
@@ -129,7 +129,7 @@ test('a file pays with another tool, and an admin names its transaction', { tag:
     await expect(card.getByRole('row').getByText('已到账')).toHaveCount(1);
   });
 
-  await test.step('releases what may still be paid only later', async () => {
+  await test.step('releases payments that may still arrive only later', async () => {
     await button(card, '释放未支付的领取').click();
     await expect(page.getByRole('dialog')).toContainText('否则会重复支付');
     await confirm(page, '释放未支付的领取');

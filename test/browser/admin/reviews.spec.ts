@@ -24,15 +24,15 @@ import { until } from '../../support/shared/until.js';
 
 const test = campaignTest();
 
-// Each goes on where the one before it has ended.
+// Each test continues where the one before it ended.
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** Whose work is decided in one go, each of eight tasks. */
+/** Visitors whose work is decided in one go, eight tasks each. */
 const VISITORS = DEEP ? 5 : 2;
 
 let tasks: number[] = [];
 
-test('an empty desk says so, and what is submitted is text that loads nothing', {
+test('an empty desk says so, and a submission is text that loads nothing', {
   tag: '@deep',
 }, async ({ page, api, server }) => {
   const asked: string[] = [];
@@ -125,7 +125,8 @@ test('own words are read in both languages and kept until they are, and keys do 
   };
   const mend = await refuse(page, 'POST', /reviews\/\d+\/reject/);
   await refuseAgain();
-  // Deciding the next one sends the one before; what the server does not take is offered again.
+  // Deciding the next review sends the one before; a decision that the server refuses is offered
+  // again.
   await expect(desk(page)).toBeVisible();
   await page.keyboard.press('a');
   await expect(last(page)).toContainText('已通过：');
@@ -133,7 +134,7 @@ test('own words are read in both languages and kept until they are, and keys do 
   mend();
   await expect(desk(page)).toBeVisible();
   await refuseAgain();
-  // Closing the page sends the one that is left as well.
+  // Closing the page sends the last one as well.
   await page.goto('about:blank');
   await until(async () => (await api.call('getReviewStats')).waiting === 0);
   const decisions = await (await visitor.send('GET', 'me/decisions')).json();
@@ -170,13 +171,13 @@ test('every review is decided by keyboard, none twice, and two people never get 
   await colleague.goto('/admin/reviews');
   await expect(evidence(colleague)).toContainText('work of');
   expect(await evidence(colleague).innerText()).not.toBe(await evidence(page).innerText());
-  // What was decided and can be undone is not offered to anybody else either.
+  // A decision that can be undone is not offered to other reviewers either.
   const decided = await evidence(page).innerText();
   await page.keyboard.press('a');
   await colleague.keyboard.press('s');
   await expect(evidence(colleague)).toContainText('work of');
   expect(await evidence(colleague).innerText()).not.toBe(decided);
-  // Who leaves lets the others have it.
+  // Leaving the page releases its reviews to others.
   await colleague.goto('about:blank');
   await other.close();
 
@@ -229,7 +230,7 @@ test('an admin who rejects sees every reason at every size, also beside a messag
       await expect.poll(covered).toEqual([]);
       await expect(page.getByRole('status').filter({ hasText: '已通过：' })).toHaveCount(1);
       await panel.getByRole('button', { name: '自行填写…' }).click();
-      // A phone shows own words alone, and the way back.
+      // A phone shows only the page's own text, and a way back.
       if (width < 600) {
         await panel.getByRole('button', { name: '常用理由' }).click();
         await expect(panel.getByRole('button', { name: '提交的内容属于他人' })).toBeVisible();
@@ -272,7 +273,7 @@ test('a decision outlives the session: the reviewer logs in in place, and it is 
   await handIn(visitor, [fresh], 'Decided at the very end');
   await page.goto('/admin/reviews');
   await expect(evidence(page)).toContainText('Decided at the very end');
-  // Elsewhere, the session is ended.
+  // The session is ended elsewhere.
   await clientOf(server.url, token).call('logout');
   await page.keyboard.press('r');
   await page.keyboard.press('3');

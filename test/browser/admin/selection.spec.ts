@@ -7,7 +7,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `选择用户 ${name}` });
 
-test('what is selected is what is in view: it ends with the search and with the page', {
+test('a selection covers the rows in view: it ends with the search and with the page', {
   tag: '@deep',
 }, async ({ page }) => {
   await page.goto('/admin/users?sort=id&order=ASC');
@@ -36,7 +36,7 @@ test('all users that match are changed on the server, the ones that are not load
 }, async ({ page, api }) => {
   const all = await api.call('listUsers');
   const free = all.filter(({ is_banned }) => !is_banned).length;
-  // The first ten are all that this browser gets to see.
+  // This browser receives only the first ten.
   await page.route(/\/api\/v1\/admin\/users\?/, async (route) => {
     const response = await route.fetch();
     const users = (await response.json()).slice(0, 10);
@@ -70,7 +70,7 @@ test('the user table is shown from 900 pixels up; below, cards can be selected a
       });
     }
   }
-  // The names of the columns stay in view, below what is done with the selection.
+  // The column headings stay in view, below the actions on the selection.
   await page.getByRole('checkbox', { name: '全选用户' }).hover();
   await page.mouse.wheel(0, 600);
   await expect(row(page, 'sample_user_01')).not.toBeInViewport();

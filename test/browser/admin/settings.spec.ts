@@ -19,7 +19,7 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   mendLoad();
   await page.getByRole('button', { name: '重试' }).click();
   await expect(page.getByText('所有修改均已保存')).toBeVisible();
-  // Both short names, with what they are for.
+  // Both short names, with their purpose.
   await expect(page.getByLabel('代币简称（领取提示）')).toHaveValue('JETD');
   await expect(page.getByLabel('代币简称（代币经济）')).toHaveValue('JDROP');
   await expect(page.getByText('例如“成功领取 5 JETD”。')).toBeVisible();
@@ -58,7 +58,7 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
   const site = await page.request.get('/api/v1/public/site');
   expect(await site.json()).toMatchObject({ site_name: 'Example Drop', claim_symbol: 'EXA' });
 
-  // Somebody else saves meanwhile: nothing is overwritten.
+  // Another admin saves meanwhile: nothing is overwritten.
   await api.call('updateSettings', { body: { site_name: 'Theirs' } });
   await name.fill('Ours');
   await save.click();

@@ -44,7 +44,7 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', {
   await expect(message(page, '更新任务状态失败')).toBeVisible();
   await expect(active).toBeChecked();
   mendToggle();
-  // It turns before the server has answered.
+  // The switch turns before the server has answered.
   const { promise: answered, resolve: letAnswer } = Promise.withResolvers<void>();
   await page.route(/tasks\/\d+\/toggle/, async (route) => {
     await answered;
@@ -79,7 +79,7 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', {
   forgiveRefusals(consoleErrors);
 });
 
-test('a task is created, edited and deleted; what goes wrong is reported', async ({
+test('a task is created, edited and deleted; errors are reported', async ({
   page,
   consoleErrors,
 }) => {
@@ -125,7 +125,7 @@ test('a task is created, edited and deleted; what goes wrong is reported', async
   forgiveRefusals(consoleErrors);
 });
 
-test('how a task is verified is chosen, with what that means', { tag: '@deep' }, async ({
+test("a task's verification is chosen, with an explanation", { tag: '@deep' }, async ({
   page,
   api,
 }) => {

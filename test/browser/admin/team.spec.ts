@@ -13,7 +13,7 @@ import { expect } from '../../support/browser/browser.js';
 const card = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
-test('a member is added, edited and deleted; what goes wrong is reported', {
+test('a member is added, edited and deleted; errors are reported', {
   tag: '@deep',
 }, async ({ page, api, consoleErrors }) => {
   await page.goto('/admin/team');

@@ -9,7 +9,7 @@ import {
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-// Long walks, which a busy machine takes its time for.
+// Long tests, slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 const user = (page: Page, name: string) => page.getByRole('dialog', { name: `用户 ${name}` });
@@ -29,7 +29,7 @@ test('a user’s page has parts with addresses of their own, which Back leads th
   const dialog = user(page, 'sample_user_01');
   await expect(dialog.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
   await expect(dialog.getByText('加入时间')).toBeVisible();
-  // Nothing else is read before it is looked at.
+  // The other parts are read once they are opened.
   expect(read).toEqual(['wallet-changes']);
   await dialog.getByRole('tab', { name: '积分与代币' }).click();
   await expect(page).toHaveURL(/\/admin\/users\/1\/entries(\?|$)/);
@@ -45,7 +45,7 @@ test('a user’s page has parts with addresses of their own, which Back leads th
     'aria-selected',
     'true',
   );
-  // Closed from any part, it is the list again, and the user is one step ahead of nothing.
+  // Closing any part leads back to the list in one step.
   await dialog.getByRole('button', { name: '关闭' }).click();
   await expect(page).toHaveURL(/\/admin\/users(\?|$)/);
   await expect(page.getByRole('table', { name: '用户列表' })).toBeVisible();
@@ -98,7 +98,7 @@ test('every point and token has its reason, every task its state, every claim it
   await expect(rows(page, '领取').first()).toContainText('已申请');
 });
 
-test('what a stranger submitted is shown as text, and what is deleted by its number', {
+test("a stranger's submission is shown as text, and a deleted task by its number", {
   tag: '@deep',
 }, async ({ page }) => {
   const evidence = 'https://example.com/post <b>look</b>';
@@ -187,7 +187,7 @@ test('a ban needs a reason, which the list, the page and the log show in the rea
   await question.getByRole('button', { name: '封禁', exact: true }).click();
   await expect(message(page, '用户已封禁')).toBeVisible();
   await expect(dialog.getByRole('note')).toContainText('使用脚本或机器人参与');
-  // A usual reason is stored as what it is, so that everybody reads it in their own language.
+  // A usual reason is stored as a code, so that each admin reads it in their own language.
   const banned = await api.call('getUser', { path: { id: 9 } });
   expect(banned).toMatchObject({ is_banned: true, ban_reason: 'automation' });
   const history = dialog.getByRole('region', { name: '操作历史' });
@@ -207,7 +207,7 @@ test('a ban needs a reason, which the list, the page and the log show in the rea
   await api.call('unbanUser', { path: { id: 9 } });
 });
 
-test('points are adjusted for a reason, after a check of the result; what is refused says why', async ({
+test('points are adjusted for a reason, after a check of the result; a refusal says why', async ({
   page,
   api,
   consoleErrors,

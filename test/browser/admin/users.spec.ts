@@ -17,7 +17,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `选择用户 ${name}` });
 
-test('the list shows what is known of users, finds them, sorts them and exports them', async ({
+test("the list shows users' data, finds them, sorts them and exports them", async ({
   page,
   api,
 }) => {

@@ -18,13 +18,13 @@ const method = (page: Page, name: string) =>
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
 
-/** Chooses from one of react-admin's selects. */
+/** Chooses from a select of react-admin. */
 async function choose(page: Page, label: string, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
-test('a method says what it lacks, and is switched off with a note that visitors read', {
+test('a method names its missing settings, and is switched off with a note that visitors read', {
   tag: '@deep',
 }, async ({ page, api, consoleErrors }) => {
   const mend = await refuse(page, 'GET', /verification-methods/);
@@ -114,7 +114,7 @@ test('a task’s method has its own settings, checked like on the server, and a 
   await page.goto(`/admin/tasks/${made?.id}`);
   await expect(dialog.getByText('已保存 2 个口令，填写后将替换。')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: '口令' })).toHaveValue('');
-  // What the server alone refuses is at its field as well.
+  // Errors that only the server finds appear at their field as well.
   await page.route(/\/admin\/tasks\/\d+$/, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
@@ -136,7 +136,7 @@ test('a task’s method has its own settings, checked like on the server, and a 
   await dialog.getByRole('button', { name: '取消' }).click();
   await page.getByRole('button', { name: '放弃修改' }).click();
 
-  // Looking at a task changes nothing, so nothing is asked when it is closed.
+  // Opening a task changes nothing, so closing it needs no confirmation.
   const telegram = (await api.call('listTasks')).find(
     ({ verification }) => verification === 'manual',
   );
@@ -147,7 +147,7 @@ test('a task’s method has its own settings, checked like on the server, and a 
   forgiveRefusals(consoleErrors);
 });
 
-test('what counts as a referral and whether the leaderboard is shown are settings', {
+test('the rules of referrals and the visibility of the leaderboard are settings', {
   tag: '@deep',
 }, async ({ page, api }) => {
   await page.goto('/admin/settings');

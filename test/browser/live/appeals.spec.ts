@@ -13,7 +13,7 @@ import { textOf } from '../../support/browser/texts.js';
 import { toast } from '../../support/browser/wallet-test.js';
 import { allOr } from '../../support/shared/deep.js';
 
-/** Hidden texts tell equal buttons apart by the same words. */
+/** Names contain hidden texts, so only an exact match distinguishes the buttons. */
 const exactly = { exact: true };
 
 for (const language of allOr('zh', 'en')) {
@@ -80,7 +80,7 @@ for (const language of allOr('zh', 'en')) {
         await expect(open).toHaveCount(0);
       });
 
-      await test.step('the answer is there, and what was taken is given again', async () => {
+      await test.step('the response is there, and the points are returned', async () => {
         const [appeal] = await admin.call('listAppeals', {
           query: { filter: JSON.stringify({ user_id: id }) },
         });
@@ -100,14 +100,14 @@ for (const language of allOr('zh', 'en')) {
       });
     });
 
-    test('who is banned reads why, can appeal, and reads that it is upheld', {
+    test('a banned visitor reads why, can appeal, and reads that it is upheld', {
       tag: '@deep',
     }, async ({ page, makeWallet, admin, consoleErrors }) => {
       const wallet = makeWallet();
       await enter(page, wallet, texts);
       const id = await userOf(admin, wallet);
       await admin.call('banUser', { path: { id }, body: { reason: 'automation' } });
-      // Nothing informs the page, until it asks for something.
+      // The page gets no push, and learns of it with its next call.
       await page.getByRole('article').locator('button[data-status="not_started"]').first().click();
       const banned = page.getByRole('region', { name: texts.banned });
       const reason = language === 'zh' ? '使用脚本或机器人参与' : 'Taking part by script or bot';

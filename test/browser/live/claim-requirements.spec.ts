@@ -33,7 +33,7 @@ for (const language of allOr('en', 'zh')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a visitor is shown what a claim lacks, and claims after it is met', async ({
+    test('a visitor sees the missing requirements, and claims after they are met', async ({
       page,
       context,
       makeWallet,
@@ -51,7 +51,7 @@ for (const language of allOr('en', 'zh')) {
       const telegram = itemOf(text('live.requirements.rules.telegram'));
       const met = text('live.requirements.met');
 
-      await test.step('the rules are there before anybody signs in', async () => {
+      await test.step('the rules are shown before signing in', async () => {
         await page.goto('/airdrop');
         await rewardsOf(page, texts)
           .getByRole('link', { name: text('airdrop.rewards.asksMore') })
@@ -60,7 +60,7 @@ for (const language of allOr('en', 'zh')) {
         await expect(region).not.toContainText(text('live.requirements.missing'));
       });
 
-      await test.step('then with what is met and what is missing', async () => {
+      await test.step('then with met and missing requirements', async () => {
         await enter(page, wallet, texts);
         await openSection(page, '/airdrop/claims');
         const id = await userOf(admin, wallet);
@@ -72,7 +72,7 @@ for (const language of allOr('en', 'zh')) {
         await expectAccessibleInBothThemes(page);
       });
 
-      await test.step('a claim is refused with what it lacks', async () => {
+      await test.step('a claim is refused with the missing requirements', async () => {
         await page.reload();
         const claim = rewardsOf(page, texts).getByRole('button', { name: texts.claim });
         await claim.click();

@@ -46,7 +46,7 @@ for (const language of allOr('en', 'zh')) {
       await publishClaim(page, pullSite, { wallet, tokens: 4, texts });
       const claims = claimsOf(page, texts);
 
-      await test.step('it says what it gives and what it costs', async () => {
+      await test.step('it names the tokens and the cost', async () => {
         const ton = fill(text('live.pull.about'), { ton: '0.05' });
         await expect(claims.getByText(ton, { exact: true })).toBeVisible();
         await expect(claims.getByText(text('airdrop.claims.batched.ready'))).toBeVisible();
@@ -124,7 +124,7 @@ for (const language of allOr('en', 'zh')) {
         await says(page, outcome('closed'));
       });
 
-      await test.step('the wallet does not answer in time', async () => {
+      await test.step('the wallet does not respond in time', async () => {
         await page.clock.install();
         await buttonOf(page).click();
         await wallet.nextRequest();
@@ -154,7 +154,7 @@ for (const language of allOr('en', 'zh')) {
       const request = await wallet.nextRequest();
       const address = page.url();
       await page.goto('about:blank');
-      // Nor by the server's own job.
+      // The server's own job does not deliver it either.
       pullSite.center.answerWith((_request, response) => response.writeHead(500).end());
       await wallet.approve(request);
       await broadcast();

@@ -25,7 +25,7 @@ const exactly = { exact: true };
 
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-/** What happens to the claim later, as the server reports it once the chain has been read. */
+/** Changes the claim as the server would report it after reading the chain. */
 async function moveOn(page: Page, changes: Partial<Schemas['MyClaimDto']>): Promise<void> {
   await page.unroute('**/api/v1/me/claims?*');
   await page.route('**/api/v1/me/claims?*', async (route) => {
@@ -229,7 +229,7 @@ for (const language of allOr('zh', 'en')) {
       closed('the report reads', { tag: '@deep' }, async ({ page }) => {
         await page.goto('/report');
         await expect(page.getByText('4,200', exactly)).toBeVisible();
-        // Without scripts and PUBLIC_URL nobody knows the address of the site.
+        // Scripts and PUBLIC_URL are missing, so the page does not know its own address.
         const audit =
           'npm run audit -- allocation.csv --report https://this-site.example/api/v1/public/campaign/report';
         await expect(page.getByText(audit, exactly)).toBeVisible();

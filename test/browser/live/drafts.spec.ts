@@ -22,7 +22,7 @@ const text = textOf('en');
 const fieldOf = (page: Page, name: string) =>
   taskCard(page, name).getByLabel(text('live.evidence.text.label'));
 
-test('what was typed for a task stays until it is sent, whatever section is opened', async ({
+test("a task's draft stays until it is sent, whatever section is opened", async ({
   page,
   admin,
   makeWallet,
@@ -50,7 +50,7 @@ test('what was typed for a task stays until it is sent, whatever section is open
     expect(review?.evidence).toBe(`Done for ${sent.name}`);
     const path = { id: review?.id ?? 0 };
     await admin.call('rejectReview', { path, body: { reason: 'not_visible' } });
-    // As the browser informs a page that is looked at again.
+    // Sends the event of a tab that becomes visible again.
     await expect(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       await expect(taskButton(page, sent.name)).toHaveText(/^Retry/, { timeout: 1000 });

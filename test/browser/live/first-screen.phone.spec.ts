@@ -20,7 +20,7 @@ import { allOr } from '../../support/shared/deep.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** All of it is on the screen that a page begins with, above the links to the sections. */
+/** All of it is on the first screen of a page, above the links to the sections. */
 async function expectInFirstScreen(page: Page, part: Locator): Promise<void> {
   await expect(part).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -64,7 +64,7 @@ for (const language of allOr('en', 'zh')) {
     const connect = (page: Page) =>
       page.getByRole('region', { name: texts.banner }).getByRole('button', { name: texts.connect });
 
-    test('of a stranger has the button to connect, and while signing in what is going on', {
+    test('of a stranger has the button to connect, and shows progress while signing in', {
       tag: '@deep',
     }, async ({ page, makeWallet }) => {
       await page.goto('/airdrop');
@@ -82,7 +82,7 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, next(page));
     });
 
-    test('has the next task, then the one that runs, then what can be claimed, then its claim', async ({
+    test('has the next task, then the running one, then claimable tokens, then the claim', async ({
       page,
       context,
       admin,
@@ -118,7 +118,7 @@ for (const language of allOr('en', 'zh')) {
       expect(await heightOf(page)).toBeLessThan(5000);
     });
 
-    test('says to who is banned why, and leads to the appeal', { tag: '@deep' }, async ({
+    test('explains a ban to the visitor, and leads to the appeal', { tag: '@deep' }, async ({
       page,
       admin,
       makeWallet,
@@ -139,7 +139,7 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, banned);
     });
 
-    test('says to who was deleted that this wallet cannot take part, and nothing else', {
+    test('says only, to a deleted visitor, that this wallet cannot take part', {
       tag: '@deep',
     }, async ({ page, admin, makeWallet, consoleErrors }) => {
       const wallet = makeWallet();
@@ -152,7 +152,7 @@ for (const language of allOr('en', 'zh')) {
       await expect(page.getByRole('button', { name: texts.claim })).toHaveCount(0);
       await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toHaveCount(0);
       await expect(next(page)).toHaveCount(0);
-      // Each section says the same in the same place.
+      // Each section has the same text in the same place.
       for (const section of ['invite', 'activity', 'claims'] as const) {
         await openSection(page, `/airdrop/${section}`);
         const name = section === 'activity' ? section : `${section}.excluded`;

@@ -41,7 +41,7 @@ test('a claim whose answer is lost is made once', { tag: '@deep' }, async ({
   await admin.call('adjustPoints', { path, body: { points: 1000, reason: 'Contest' } });
   await page.reload();
   await expect(rewardsOf(page, texts).getByText('1 JETD', { exact: true })).toBeVisible();
-  // The claim is made, but the page hears nothing of it.
+  // The server makes the claim, but its response does not reach the page.
   await page.route('**/api/v1/me', (route) => route.abort());
   await page.route('**/api/v1/me/claims', async (route) => {
     if (route.request().method() === 'POST') await route.fetch();

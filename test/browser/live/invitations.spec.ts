@@ -56,7 +56,7 @@ for (const language of allOr('en', 'zh')) {
         return (language === 'zh' ? task?.title : task?.title_en) ?? '';
       };
 
-      await test.step('nobody has come yet, and the link can be copied', async () => {
+      await test.step('no friend has joined yet, and the link can be copied', async () => {
         await expect(invitations.getByText(text('live.invite.empty'))).toBeVisible();
         await page.context().grantPermissions(['clipboard-write']);
         await invitations.getByRole('button', { name: text('live.invite.copy') }).click();
@@ -151,7 +151,7 @@ test('an invitation is kept when its page is left before the scripts run', {
   expect(kept).toMatch(/^7H2K9QXD \d+$/);
 });
 
-/** What invitations bring is settled a moment later. */
+/** A job settles invitations a moment later. */
 const expectAfterReload = (page: Page, found: Locator) =>
   expect(async () => {
     await page.reload();

@@ -4,9 +4,9 @@ import { enter, expect, openSection, TEXTS, test } from '../../support/browser/l
 import { textOf } from '../../support/browser/texts.js';
 import { allOr } from '../../support/shared/deep.js';
 
-/** As it is in the first minute, which may be over. */
+/** The state in the first minute, which may be over. */
 const NOT_YET = { updated_at: null, entries: [] };
-/** As it is after that, for which no test waits. */
+/** The state after the first update, which no test waits for. */
 const WORKED_OUT = {
   updated_at: '2026-01-31T08:00:00.000Z',
   entries: Array.from({ length: 100 }, (_, index) => ({

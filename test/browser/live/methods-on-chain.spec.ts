@@ -37,7 +37,8 @@ for (const language of ['zh', 'en'] as const) {
         await canBeRetried(page, name);
         await says(page, name, language === 'zh' ? /至少需要 2\.5/ : /at least 2\.5/);
         hold(3n * TON);
-        // Another address of the same API: answers of the first one are kept for a while.
+        // Another address of the same API, because responses of the first one stay cached for a
+        // while.
         await admin.call('updateSettings', {
           body: { chain_api_url: testChain().url.replace('v3', 'v3/again') },
         });

@@ -46,7 +46,7 @@ for (const language of allOr('zh', 'en')) {
         await expect(field).toBeFocused();
       });
 
-      await test.step('a wrong one is refused, with what is left', async () => {
+      await test.step('a wrong one is refused, with the remaining tries', async () => {
         await field.fill('sunrise');
         await page.keyboard.press('Enter');
         await says(
@@ -106,7 +106,7 @@ for (const language of allOr('zh', 'en')) {
         return { id: found?.id ?? 0 };
       };
 
-      await test.step('what is no link is not sent', async () => {
+      await test.step('an invalid link is not sent', async () => {
         await taskButton(page, name).click();
         await says(page, name, hints[language === 'zh' ? 'evidence_hint' : 'evidence_hint_en']);
         await handIn('example.com/post');
@@ -162,7 +162,7 @@ for (const language of allOr('zh', 'en')) {
         await expect.poll(submitted).toBe(200);
         await page.reload();
         await says(page, name, language === 'zh' ? /需要 3 秒$/ : /1 of 3 seconds$/);
-        // What the browser says of the answers before the time has come.
+        // Errors of the refused calls before the time has come.
         consoleErrors.length = 0;
       });
 
@@ -245,7 +245,7 @@ for (const language of allOr('zh', 'en')) {
         await expectAccessibleInBothThemes(page);
       });
 
-      await test.step('who is no member is refused, and accepted after joining', async () => {
+      await test.step('a visitor who is no member is refused, and accepted after joining', async () => {
         await taskButton(page, name).click();
         await canBeRetried(page, name);
         await says(page, name, /@sample_chat/);

@@ -6,12 +6,12 @@ import { allOr } from '../../support/shared/deep.js';
 import { miniAppData } from '../../support/shared/telegram.js';
 import { THEMES } from '../../support/shared/telegram-themes.js';
 
-/** What the browser writes of a start that was used before. */
+/** The console error of a launch that was used before. */
 const REFUSED = /status of 401/;
 
 const OVER = 'Open the app again';
 
-/** What Telegram answers to a request of the page from now on. */
+/** Sets Telegram's response to a request of the page. */
 const answerWith = (page: Page, method: string, event: string, data: object) =>
   page.evaluate(
     ([name, type, value]) => {
@@ -115,7 +115,7 @@ test('the picture of a claim is handed to the editor of Telegram’s stories', {
   const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, wallet);
   const path = { id: await userOf(admin, wallet) };
   await admin.call('adjustPoints', { path, body: { points: 2800, reason: 'A gift' } });
-  // As the browser informs a page that is looked at again.
+  // Sends the event of a tab that becomes visible again.
   await expect(async () => {
     await app.locator('html').evaluate(() => dispatchEvent(new Event('visibilitychange')));
     await expect(app.getByText('3 JETD', { exact: true })).toBeVisible({ timeout: 1000 });
@@ -139,7 +139,7 @@ test('a page that is reloaded says that Telegram has to open it again, and asks 
   const { app, calls } = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
   const over = app.getByText(OVER);
 
-  await test.step('without what Telegram gave it', async () => {
+  await test.step("without Telegram's data", async () => {
     await app.locator('html').evaluate(() => location.reload());
     await expect(over).toBeVisible();
     await expect(app.getByRole('article')).toHaveCount(0);
@@ -186,7 +186,7 @@ test('the first paint has the ground of Telegram’s theme, whatever the system 
   tag: '@deep',
 }, async ({ page, baseURL, telegramWeb, consoleErrors }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  // Nothing but what is there before the scripts.
+  // Blocks the scripts: only the server's HTML is left.
   await page.route('**/assets/*.js', (route) => route.abort());
   const { app } = await openInTelegram(page, telegramWeb, {
     address: `${baseURL}/app`,

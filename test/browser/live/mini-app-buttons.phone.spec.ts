@@ -17,7 +17,7 @@ const GREEN = {
 /** Telegram's large button. */
 const mainButton = (page: Page) => page.locator('#main');
 
-/** What of the Mini App's page connects wallets. */
+/** The buttons of the Mini App's page that connect wallets. */
 const CONNECTS = { name: /^connect( wallet)?$/i };
 
 const SECTIONS = ['Invite', 'Activity', 'Claims', 'Tasks'];
@@ -49,7 +49,7 @@ test('Telegram’s button is the one way to connect a wallet, in every section',
     await app.locator('html').evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(app.getByRole('button', CONNECTS)).toHaveCount(0);
   }
-  // The way back leads out of the app again.
+  // The next step back leaves the app.
   await expect(page.getByRole('button', { name: 'Back' })).toBeHidden();
   await app.getByRole('link', { name: 'Claims', exact: true }).click();
   await mainButton(page).click();
@@ -87,7 +87,7 @@ test('nothing moves when Telegram’s language, colours and edges come', { tag: 
     expect(await shiftsOf(frameOf(page))).toEqual([]);
   });
 
-  await test.step('to who is signed in', async () => {
+  await test.step('for a signed-in visitor', async () => {
     await page.goto('about:blank');
     const entered = await enterMiniApp(page, telegramWeb, baseURL, makeWallet());
     await page.goto('about:blank');
@@ -134,7 +134,7 @@ test('the wallets and the account have the colours of Telegram’s theme', { tag
     expect(colors).not.toContain(blue);
 });
 
-test('Telegram’s button does what is to be done next, in every section', async ({
+test('Telegram’s button takes the next step, in every section', async ({
   page,
   baseURL,
   telegramWeb,
@@ -167,7 +167,7 @@ test('Telegram’s button does what is to be done next, in every section', async
     expect(sent?.data?.['path_full']).toMatch(/^\/share\/url\?url=/);
   });
 
-  await test.step('what can be claimed', async () => {
+  await test.step('claimable tokens', async () => {
     const path = { id: await userOf(admin, wallet) };
     await admin.call('adjustPoints', { path, body: { points: 2800, reason: 'A gift' } });
     await open('Claims');

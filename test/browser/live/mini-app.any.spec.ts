@@ -10,7 +10,7 @@ const LINK = 'https://t.me/sample_bot/drop';
 
 const addressOf = (site: string | undefined, path = '/app') => `${site}${path}`;
 
-/** All that scripts of the page could find later: addresses, stores and cookies. */
+/** Everything that scripts of the page could read later: addresses, storage and cookies. */
 const keptIn = async (page: Page, site: string): Promise<string> => {
   const frame = page.frames().find((it) => it.url().startsWith(site));
   const kept = await frame?.evaluate(() =>

@@ -23,7 +23,7 @@ const SETTINGS = '**/api/v1/public/site';
 
 const pauseNote = (page: Page) => page.getByRole('note').getByText(texts.paused);
 
-/** Brings the page back to the front, after it was left long enough to be asked about again. */
+/** Brings the page back to the front after long enough for a refresh. */
 async function comeBack(page: Page): Promise<void> {
   await page.clock.fastForward(2000);
   const asked = page.waitForResponse(SETTINGS);
@@ -34,7 +34,7 @@ async function comeBack(page: Page): Promise<void> {
   await asked;
 }
 
-/** What the browser writes of each refused call. */
+/** The console error of each refused call. */
 const REFUSED = 'Failed to load resource: the server responded with a status of 409 (Conflict)';
 
 /** An installed clock may be a moment ahead of the server's, which then refuses the first submission. */
@@ -92,7 +92,7 @@ test('a task that is refused in a pause shows the pause at once', { tag: '@deep'
   consoleErrors,
 }) => {
   await enterQuietly(page, makeWallet(), consoleErrors);
-  // No time goes by in which the page would have asked anyway.
+  // The clock stops, so that the page does not refresh on its own timer.
   await page.clock.pauseAt(Date.now() + 1000);
   await admin.call('pauseCampaign');
   try {

@@ -16,7 +16,7 @@ test('a reload shows a visitor who is signed in nothing of a stranger’s page, 
 }, async ({ page, admin, makeWallet }) => {
   const wallet = makeWallet();
   await enter(page, wallet, texts);
-  // With a claim there is more to show.
+  // A claim adds more to the page.
   const path = { id: await userOf(admin, wallet) };
   await admin.call('adjustPoints', { path, body: { points: 1000, reason: 'Contest' } });
   await page.reload();
@@ -35,7 +35,7 @@ test('a reload of each section moves nothing, and shows nothing of a stranger’
 }, async ({ page, admin, makeWallet }) => {
   const wallet = makeWallet();
   await enter(page, wallet, texts);
-  // With a decision there is more to show.
+  // A decision adds more to the page.
   const path = { id: await userOf(admin, wallet) };
   await admin.call('adjustPoints', { path, body: { points: -50, reason: 'Copied evidence' } });
   await watchPage(page);

@@ -53,7 +53,7 @@ test('a visitor stays signed in, and sees the same in every tab and on every dev
     await expect(points(device, '380')).toBeVisible();
     await other.close();
     await expect(async () => {
-      // As the browser informs a page that is looked at again.
+      // Sends the event of a tab that becomes visible again.
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       await expect(points(page, '380')).toBeVisible({ timeout: 1000 });
     }).toPass();
@@ -107,7 +107,7 @@ test('a session that has ended is renewed by a signed text', async ({
     await expect(asked).toBeVisible();
   });
 
-  await test.step('when the visitor agrees, whatever happens to what was asked before', async () => {
+  await test.step('when the visitor agrees, whatever happens to the interrupted call', async () => {
     const request = await ask();
     await wallet.refuse(forgotten);
     await expect(actionModal(page)).toBeHidden();
@@ -118,7 +118,7 @@ test('a session that has ended is renewed by a signed text', async ({
     await taskButton(page, SUBSCRIBE).click();
     await expect(points(page, '280')).toBeVisible();
   });
-  // What the browser says of the answer 401.
+  // The browser's console error for the response 401.
   consoleErrors.length = 0;
 });
 

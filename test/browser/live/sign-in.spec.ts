@@ -35,7 +35,7 @@ test('a wallet that signs texts instead can do so, or another can be chosen', {
   await connectFromBanner(page, wallet, texts);
   const told = notice(page, texts.expired.title);
 
-  await test.step('another can be chosen, of which nothing is asked before it is', async () => {
+  await test.step('another can be chosen, which gets no request before that', async () => {
     await told.getByRole('button', { name: texts.unprovable.action }).click();
     await expect(walletsModal(page)).toBeVisible();
     await expect(actionModal(page)).toBeHidden();

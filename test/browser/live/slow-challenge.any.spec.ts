@@ -17,13 +17,13 @@ async function pressConnect(page: Page): Promise<void> {
   const inMenu = (page.viewportSize()?.width ?? 0) < 600;
   if (inMenu) await page.getByRole('button', { name: 'Open menu' }).tap();
   const place = page.locator(inMenu ? '#mobile-menu' : 'header');
-  // Looking at the button loads the widget, whose own is then there.
+  // Focusing the button loads the widget with its own button.
   await place.getByRole('button', { name: 'Connect Wallet' }).focus();
   await expect(connectButton(page)).toBeVisible();
   await connectButton(page).click();
 }
 
-/** What the wallet is asked for by the link that the modal shows. */
+/** The items that the modal's link requests from the wallet. */
 async function asked(page: Page): Promise<string[]> {
   await expect(walletsModal(page).getByRole('listitem').first()).toBeVisible();
   const request = new URL(await connectLink(page)).searchParams.get('r') ?? '';

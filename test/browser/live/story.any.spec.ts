@@ -119,7 +119,7 @@ for (const language of allOr('zh', 'en')) {
         expect(claims.map(({ tokens, status }) => [tokens, status])).toEqual([[2, 'requested']]);
       });
 
-      await test.step('who is banned reads why, and can do nothing more', async () => {
+      await test.step('a banned visitor reads why, and can do nothing more', async () => {
         await admin.call('banUser', { path: { id }, body: { reason: 'Several wallets' } });
         await page.reload();
         const notice = page.getByRole('region', { name: texts.banned });

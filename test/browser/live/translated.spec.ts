@@ -138,6 +138,7 @@ test('a page that is translated before its scripts run is shown', { tag: '@deep'
     await expect(heading(page)).not.toHaveText(/[\u4e00-\u9fff]/);
     await isWell(page);
   }
-  // What the server rendered is not what React finds, which then renders the page itself.
+  // The server's HTML differs from the translated page that React finds, so React renders the page
+  // itself.
   forgive(consoleErrors, /Minified React error #418/);
 });

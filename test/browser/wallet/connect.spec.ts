@@ -35,7 +35,7 @@ const walletKeys = (page: Page) =>
       .sort(),
   );
 
-/** Notes the widget's events, with what it says about errors. */
+/** Records the widget's events and the messages of its errors. */
 async function watchEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((names) => {
     const seen: string[] = [];
@@ -111,7 +111,7 @@ test('a connection that fails is explained, and continues with the same code', {
       await expect(walletsModal(page)).toBeVisible();
     });
   }
-  // For the manifest's codes the SDK also throws, so that developers see it in the console.
+  // The SDK also throws the manifest's codes, so that developers see them in the console.
   expect(consoleErrors.splice(0).join()).toContain('tonconnect-manifest.json');
   await makeWallet().connect(link);
   await expect(accountButton(page)).toBeVisible();
@@ -199,7 +199,7 @@ test('a connection through the bridge, from a fresh visit to its end', async ({
   ]);
 });
 
-test('a second wallet that answers the same code does not take the place of the first', {
+test('a second wallet that responds to the same code does not replace the first', {
   tag: '@deep',
 }, async ({ page, makeWallet }) => {
   await page.goto('/panel');

@@ -28,7 +28,7 @@ test('the button opens while the source of the wallets list hangs', { tag: '@dee
     const { protocol, origin } = new URL(request.url());
     if (protocol !== 'data:' && origin !== server.url) foreign.push(request.url());
   });
-  // The server would ask the hosts of the built-in wallets for them.
+  // The server would fetch the icons of the built-in wallets from their hosts.
   const icons = '**/wallets/*/icon';
   await page.route(icons, (route) => route.fulfill({ contentType: 'image/png', body: ICON }));
 
@@ -44,7 +44,7 @@ test('the button opens while the source of the wallets list hangs', { tag: '@dee
     expect(others).toEqual([]);
   });
 
-  await test.step('and shows those of the source to whom comes after it has answered', async () => {
+  await test.step("and shows the source's wallets to visitors who come after its response", async () => {
     hold.resolve();
     await until(async () => (await readList())[0]?.name === 'Sample Remote');
     await page.unroute(icons);

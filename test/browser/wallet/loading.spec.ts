@@ -42,7 +42,7 @@ test('the widget is loaded', async ({ page, consoleErrors }) => {
     asked.length = 0;
   };
 
-  await test.step('when somebody comes near the button, not before', async () => {
+  await test.step('when the pointer comes near the button, not before', async () => {
     await visit();
     await placeholder(page).hover();
     await expect(connectButton(page)).toBeVisible();

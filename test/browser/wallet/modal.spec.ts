@@ -94,7 +94,7 @@ test('the modal', async ({ page }) => {
     await expect.poll(async () => (await modal.locator('> div').boundingBox())?.width).toBe(416);
   });
 
-  await test.step('explains what a wallet is, from its footer', async () => {
+  await test.step('explains wallets, from its footer', async () => {
     await expect(modal.getByText('TON Connect')).toHaveCount(0);
     await modal.getByRole('button').last().click();
     await expect(modal.getByText('What is a wallet')).toBeVisible();

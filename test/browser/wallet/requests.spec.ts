@@ -16,7 +16,7 @@ import {
 } from '../../support/browser/wallet-test.js';
 import { textDigest } from '../../support/shared/wallet-account.js';
 
-/** The site's way of asking, section 9 of the specification. */
+/** The site's options for requests, section 9 of the specification. */
 const ACTIONS = {
   notifications: ['before', 'success', 'error'],
   modals: ['before'],
@@ -54,7 +54,7 @@ test('a transaction', async ({ page, makeWallet, services }) => {
     const request = await wallet.nextRequest();
     expect(request.method).toBe('sendTransaction');
     expect(services.bridge.messages.at(-1)).toMatchObject({ topic: 'sendTransaction', ttl: '300' });
-    // The site says twice that it waits, before and after sending: one notification.
+    // The site sets its waiting state twice, before and after sending: one notification.
     await expect(notifications(page)).toHaveCount(1);
     await wallet.approve(request);
     await expect(actionModal(page)).toBeHidden();
@@ -141,7 +141,7 @@ test('signing data', { tag: '@deep' }, async ({ page, makeWallet }) => {
     await press(page, 'sign');
     await wallet.nextRequest();
     await cancelRequest(page);
-    // A modal that is still closing would take the next request back.
+    // A modal that is still closing would cancel the next request.
     await expect(actionModal(page)).toBeHidden();
     await press(page, 'send');
     await wallet.refuse(await wallet.nextRequest());
@@ -168,10 +168,9 @@ test('signing data', { tag: '@deep' }, async ({ page, makeWallet }) => {
   });
 });
 
-test('what a wallet cannot do takes the action back and says so', { tag: '@deep' }, async ({
-  page,
-  makeWallet,
-}) => {
+test("a request beyond the wallet's abilities closes the action and says so", {
+  tag: '@deep',
+}, async ({ page, makeWallet }) => {
   await test.step('in its version', async () => {
     const old = { name: 'SendTransaction', maxMessages: 4 };
     await connectThroughQr(page, makeWallet({ features: [old] }));

@@ -13,7 +13,7 @@ import { allOr } from '../../support/shared/deep.js';
 
 /** Some of every group, with links and without. */
 const TASKS = [1, 4, 7, 8, 9, 11, 13, 16, 18, 19];
-/** Done by being connected. */
+/** The task that connecting completes. */
 const CONNECTING = 7;
 const LATER = 2;
 const LAST = 17;
@@ -140,7 +140,7 @@ for (const language of allOr('zh', 'en')) {
         await expect(toast(page, texts.nothing)).toBeVisible();
       });
 
-      await test.step('finds it again after a reload, also what was under way', async () => {
+      await test.step('finds it again after a reload, also actions in progress', async () => {
         const opened = context.waitForEvent('page');
         await button(LATER).click();
         await (await opened).close();
@@ -153,7 +153,7 @@ for (const language of allOr('zh', 'en')) {
         }
       });
 
-      await test.step('sees in one tab what is done in another', async () => {
+      await test.step('sees in one tab the changes of another', async () => {
         const other = await context.newPage();
         await other.goto('/airdrop');
         await expect(accountButton(other)).toHaveText(shortened(wallet.friendlyAddress));

@@ -32,7 +32,7 @@ test('every tab shows the wallet that one of them connects, changes or disconnec
     await expect(walletsModal(other)).toBeHidden();
   });
 
-  await test.step('disconnected: nobody earns with it any more', async () => {
+  await test.step('disconnected: no tab earns with it any more', async () => {
     await disconnect(page);
     await expect(banner).toBeVisible();
     await expect(accountButton(other)).toHaveCount(0);

@@ -136,7 +136,7 @@ test('a wallet that fails on a phone', { tag: '@deep' }, async ({
     await expect(modal.getByText(/Scan the\sQR code below/)).toBeVisible();
   });
 
-  await test.step('says above the modal what was wrong', async () => {
+  await test.step('names the error above the modal', async () => {
     await makeWallet().decline(link, 3);
     const message = toast(page, 'could not read this site’s manifest');
     // A press that something else would receive fails.

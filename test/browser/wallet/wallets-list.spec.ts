@@ -69,7 +69,7 @@ test('the list of all wallets', { tag: '@deep' }, async ({ page, services, conso
     await page.goto('/');
     await openWalletList(page);
     const scroller = page.locator('[data-tc-wallets-modal-list] > div:has(ul)');
-    // On the desktop this screen caps the list at 510 pixels whatever the window's height.
+    // This desktop screen caps the list at 510 pixels at any height of the window.
     await expect(scroller).toHaveCSS('max-height', '510px');
     await page.getByRole('button', { name: 'More 39' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'More 39' })).toBeInViewport();
@@ -205,6 +205,6 @@ test('a wallet that lacks a feature the SDK requires is to be updated', { tag: '
   ).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Update Sample Remote' })).toBeVisible();
   await expect(toast(page, 'does not support a feature this site needs')).toBeVisible();
-  // The SDK drops the session while it still reads it; its own error, without a consequence.
+  // The SDK drops the session while it still reads it; its error has no consequence.
   await expect.poll(() => consoleErrors.splice(0).join()).toContain('sessionCrypto');
 });

@@ -32,7 +32,7 @@ describe('a slow client', () => {
   });
   afterAll(() => jest.restoreAllMocks());
 
-  /** Exports that hold something open in the database. */
+  /** The database sessions that exports hold open. */
   const openReads = async () => {
     const [row] = await app.sql<{ reads: number }>(
       process.env['TEST_DATABASE'] === 'postgres'
@@ -43,7 +43,10 @@ describe('a slow client', () => {
     );
     return row?.reads;
   };
-  /** Until an export has been silent for longer than anything else may be; embedded there is no limit. */
+  /**
+   * Waits until an export has been silent for longer than other transactions may be; the embedded
+   * database has no limit.
+   */
   const untilLongSilent = () =>
     until(async () => {
       if (process.env['TEST_DATABASE'] !== 'postgres') return true;
@@ -117,7 +120,7 @@ describe('a slow client', () => {
 describe('several slow clients', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are five at most, so that connections are left for everybody else', async () => {
+  it('are five at most, so that connections are left for all others', async () => {
     let end: () => void = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;

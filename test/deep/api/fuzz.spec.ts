@@ -10,13 +10,13 @@ import { goLive, signIn } from '../../support/api/visitor.js';
 import { ADMIN } from '../../support/shared/credentials.js';
 import { WalletAccount } from '../../support/shared/wallet-account.js';
 
-/** `npm run fuzz` sends more, from a seed of its own, to the database that it is given. */
+/** `npm run fuzz` sends more requests, from a seed of its own, to the given database. */
 const DATABASE = process.env['FUZZ_DATABASE'] ?? 'postgres';
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 3000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 /** The in-memory database is made from nothing first. */
 const START_MS = 180_000;
-/** Not a name that the generators know, or their failed logins would lock it. */
+/** No generator knows this name, or their failed logins would lock it. */
 const USERNAME = 'fuzz-operator';
 
 let app: TestApp;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, START_MS);
 afterAll(() => app.close());
 
-/** The cookie of the first of the demo users, who has tokens to claim and has started every task. */
+/** The cookie of the first demo user, with tokens to claim and every task started. */
 async function signInWithPoints(): Promise<string> {
   const wallet = new WalletAccount();
   await app.sql('update users set account = ? where id = 1', [wallet.account().address]);
@@ -50,14 +50,17 @@ async function signInWithPoints(): Promise<string> {
   return cookie;
 }
 
-/** What an example needs; after all of them, also numbers that generated requests find. */
+/** Prepares the rows that an example needs; after all examples, also ids for generated requests. */
 async function ready(operationId?: string): Promise<void> {
   await readyExamples(app, operationId);
   for (const statement of STAYS) await app.sql(statement);
   if (!operationId) for (const statement of MANY) await app.sql(statement);
 }
 
-/** A campaign that goes on, and its visitor: examples end it, and ban and sign out the visitor. */
+/**
+ * Keeps the campaign live and its visitor signed in: examples end it, and ban and sign out the
+ * visitor.
+ */
 const STAYS = [
   `update site_settings set values = values - 'campaign_start' - 'campaign_end' - 'claim_deadline'`,
   'update users set is_banned = false, is_active = true where id = 1',

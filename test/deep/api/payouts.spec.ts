@@ -14,7 +14,7 @@ import { PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
 const HISTORIES = Number(process.env['HISTORIES'] ?? 40);
 const SEED = 20_261_126;
 
-/** What may happen, to the claim of which the history is. */
+/** Steps that may happen to a history's claim. */
 const STEPS = [
   'push',
   'push twice',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-/** A distributor, its claims, and what is kept of them between two steps. */
+/** A distributor, its claims, and the state kept between two steps. */
 class History {
   private late: Parameters<PayoutDesk['broadcast']>[0] | undefined;
 
@@ -111,13 +111,13 @@ class History {
     }
   }
 
-  /** The owner looks at the chain itself. */
+  /** The owner reopens a number with another tool, after reading the chain. */
   private async reopen(): Promise<void> {
     if ((await desk.chain.jettonsOf(this.receiver)) > 0n) return;
     await desk.sendFromOwner(this.id, reopenBody([this.claim.id]));
   }
 
-  /** Nobody has more than was claimed, and nobody less than is reported. */
+  /** No receiver has more than was claimed, or less than is reported. */
   private async expectNoneTwice(): Promise<void> {
     const statuses = await desk.statuses(this.claims);
     for (const [index, { receiver, tokens }] of this.claims.entries()) {

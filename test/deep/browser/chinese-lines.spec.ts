@@ -7,7 +7,10 @@ import { openWallets } from '../../support/browser/wallet-test.js';
 const WIDTHS = [320, 390, 768, 1440];
 /** Words that the segmenter does not know. */
 const MORE_WORDS = ['代币', '私钥', '助记词'];
-/** As wide as on visitors' machines: the browser of the tests brings no font with these characters. */
+/**
+ * A font of the width on visitors' machines: the browser of the tests has none with these
+ * characters.
+ */
 const FONT = 'server/site/share-image/fonts/noto-sans-sc-bold.ttf';
 const FONT_STYLES = `
   @font-face { font-family: 'Test Han'; src: url(/test-han.ttf); }

@@ -1,11 +1,11 @@
 import { expect, test } from '../../support/browser/browser.js';
 import { lowContrasts } from '../../support/browser/contrast.js';
 
-/** The others have the head of these and nothing else that lies on a gradient. */
+/** The other pages have the head of these and nothing else on a gradient. */
 const GRADIENTS = ['/', '/airdrop'];
 const HEADS = ['/roadmap', '/team', '/whitepaper'];
 
-/** What lies on a head does not depend on the width. */
+/** Texts on a head do not depend on the width. */
 const ROUTES = { 390: [...GRADIENTS, ...HEADS], 1440: GRADIENTS } as const;
 const WIDTHS = [390, 1440] as const;
 
@@ -27,7 +27,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   }
 }
 
-test('what is measured is the worst pixel under the glyphs', async ({ page }) => {
+test('the measured pixel is the worst one under the glyphs', async ({ page }) => {
   const GRADIENT = 'linear-gradient(90deg, #000, #777)';
   await page.setContent(`
     <body style="margin: 0; background: ${GRADIENT}; font: 16px sans-serif; width: 1280px">

@@ -12,8 +12,8 @@ import {
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-// Every message that the screens' own specs see in Chinese, in English; what the actions do to the
-// records is seen there. Long walks, which a busy machine takes its time for.
+// Every message that the screens' own specs see in Chinese, in English; those specs check the
+// records too. Long tests, slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
 test.use({ locale: 'en-US' });
 
@@ -22,7 +22,7 @@ const CHANGE = /POST|PUT|DELETE/;
 interface Messages {
   failed: string;
   done: string;
-  /** The button of a dialog that stays open with what was written. */
+  /** The button of a dialog that stays open with the typed values. */
   again?: string;
 }
 

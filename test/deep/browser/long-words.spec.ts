@@ -6,7 +6,7 @@ import { ADMIN } from '../../support/shared/credentials.js';
 import { login } from '../../support/shared/login.js';
 import type { Product } from '../../support/shared/product.js';
 
-/** A product of its own, because what is added here would be in the way of other tests. */
+/** A product of its own, because its records would disturb other tests. */
 const test = base.extend<{ product: Product }>({
   product: async ({ browserName: _ }, use) => {
     const product = await startOnServer();

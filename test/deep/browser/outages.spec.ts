@@ -25,14 +25,14 @@ const CHAT = '@sample_chat';
 const TON = 1_000_000_000n;
 const many = 'many';
 
-/** Every method that asks a service, and what its task asks for. */
+/** Every method that calls a service, and the settings of its task. */
 const METHODS = [
   ['ton_balance', { amount: '1' }],
   ['jetton_balance', { amount: '1', jetton_address: JETTON }],
   ['telegram_member', { chat: CHAT }],
 ] as const;
 
-/** How services let us down. The last one leaves them unasked for a while. */
+/** Ways in which services fail. After the last one they get no calls for a while. */
 const OUTAGES: readonly [string, Answer][] = [
   ['is down', DOWN],
   ['is slow', SILENT],
@@ -45,7 +45,7 @@ test.afterEach(({ telegram }) => telegram.answerWith(undefined));
 
 hideMadeTasks();
 
-/** As Telegram's own page would, which other tests show. */
+/** Replaces Telegram's own page, which other tests show. */
 async function linkTelegram(page: Page, id: number): Promise<void> {
   const status = await page.evaluate(async (login) => {
     const headers = { 'Content-Type': 'application/json' };
@@ -104,7 +104,8 @@ for (const language of ['en', 'zh'] as const) {
         });
       }
 
-      // One check of a visitor after the other: what waits behind slow ones is sent again.
+      // A visitor's checks run one after the other: those that wait behind slow ones are sent
+      // again.
       forgive(consoleErrors, /status of 429/);
 
       await test.step('nothing is lost by a reload', async () => {

@@ -9,11 +9,11 @@ const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/|ER
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-// On a phone, where room is short; the pages at rest are measured on the desktop too.
+// A phone, where room is short; the pages at rest are measured on the desktop too.
 test.use({ viewport: { width: 390, height: 900 } });
 test.beforeEach(() => test.slow());
 
-test('what cannot be loaded is shown readably: tasks, team, whitepaper', async ({
+test('a failed load is shown readably: tasks, team, whitepaper', async ({
   page,
   consoleErrors,
 }) => {
@@ -31,7 +31,7 @@ test('what cannot be loaded is shown readably: tasks, team, whitepaper', async (
   forgive(consoleErrors, PROVOKED);
 });
 
-test('what is not there yet is shown readably: tasks, team, whitepaper', async ({ page }) => {
+test('a pending load is shown readably: tasks, team, whitepaper', async ({ page }) => {
   await page.route(/\/api\/v1\/(airdrop\/tasks|public\/(team|whitepaper))/, (route) =>
     route.fulfill({ json: [] }),
   );

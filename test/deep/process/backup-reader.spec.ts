@@ -25,7 +25,7 @@ afterAll(async () => {
   await directory.remove();
 });
 
-/** Calls the API as an admin; whether that succeeds. */
+/** Calls the API as an admin; returns whether that succeeded. */
 async function call(path: string, { headers: more, ...init }: RequestInit = {}): Promise<boolean> {
   const { ok } = await fetch(`${product.url}/api/v1/admin/${path}`, {
     ...init,
@@ -34,11 +34,11 @@ async function call(path: string, { headers: more, ...init }: RequestInit = {}):
   return ok;
 }
 
-/** Whether the server answers out of its database within a second. */
+/** Whether the server serves data of its database within a second. */
 const answers = (): Promise<boolean> =>
   call('users', { signal: AbortSignal.timeout(1_000) }).catch(() => false);
 
-/** Pictures of chance, which stay large: more than a connection holds before it is read. */
+/** Pictures of random bytes, which stay large: more than a connection buffers. */
 async function addPictures(): Promise<void> {
   const raw = { width: 512, height: 512, channels: 3 } as const;
   for (let pictures = 0; pictures < 3; pictures += 1) {
@@ -50,7 +50,7 @@ async function addPictures(): Promise<void> {
 }
 
 describe('a backup of the embedded database whose reader stops', () => {
-  it('ends, so that the server answers again and the next one is whole', async () => {
+  it('ends, so that the server responds again and the next one is whole', async () => {
     await addPictures();
     const reader = connect(join(directory.path, 'backup.sock'));
     reader.once('data', () => reader.pause());

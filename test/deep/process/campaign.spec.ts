@@ -17,13 +17,13 @@ import { until } from '../../support/shared/until.js';
 /** How many replicas are killed; 200 in a long run. */
 const KILLS = Number(process.env['CAMPAIGN_KILLS'] ?? 2);
 
-/** Users whom both replicas serve when they are killed. */
+/** Users that both replicas serve when they are killed. */
 const USERS = 20;
 
-/** One session may change 120 things a minute, also while it is sent away and tries again. */
+/** One session may make 120 changes a minute; refused calls count too. */
 const SESSIONS = 20;
 
-/** In milliseconds: on a busy machine some have to wait for the next minute. */
+/** Milliseconds: on a busy machine some have to wait for the next minute. */
 const RACE_MS = 300_000;
 
 const OK = {
@@ -65,7 +65,7 @@ describe('two replicas on PostgreSQL', () => {
 
   const anybody = () => makeParticipant(urls[0] ?? '', client, { sessions: SESSIONS, services });
 
-  /** As many at once as told, in turn by either replica and by each of the user's sessions. */
+  /** Runs `count` calls in parallel, spread over the replicas and the user's sessions. */
   const all = <T>(
     count: number,
     { cookies }: Participant,
@@ -120,7 +120,7 @@ describe('two replicas on PostgreSQL', () => {
   );
 
   it(
-    'answer two hundred claims with one key with the same claim',
+    'return the same claim for two hundred claims with one key',
     async () => {
       const user = await richUser();
       const answers = await all(200, user, (url, cookie) => claim(url, cookie, 'one'));
@@ -131,7 +131,7 @@ describe('two replicas on PostgreSQL', () => {
     RACE_MS,
   );
 
-  it('pause when those are done who take part, and nobody after that', async () => {
+  it('let current participants finish when they pause, and admit no others', async () => {
     const [here = '', there = ''] = urls;
     const user = await makeParticipant(here, client, { services });
     const headers = await adminHeaders(here);
@@ -159,13 +159,15 @@ describe('two replicas on PostgreSQL', () => {
   });
 });
 
-/** What a replica has confirmed at most before it is killed. */
+/** The most changes that a replica confirms before it is killed. */
 const MOST_CONFIRMED = 60;
 
 /** Tasks and claims that any replica has confirmed. */
 let confirmed = 0;
 
-/** What `fetch` says of a connection that is cut or refused, also in the middle of an answer. */
+/**
+ * The error of `fetch` for a connection that is cut or refused, also in the middle of a response.
+ */
 const CUT = /^TypeError: (fetch failed|terminated)/;
 
 /** Completes and claims without a pause until the replica is gone. */
@@ -207,7 +209,7 @@ describe('replicas that are killed while users take part', () => {
       const { rows } = await client.query<{ awards: number }>(
         `select count(*) as awards from ledger_transfers where kind = 'task'`,
       );
-      // Whatever either replica has confirmed is there.
+      // Every change that either replica has confirmed is stored.
       expect(Number(rows[0]?.awards)).toBeGreaterThanOrEqual(confirmed / 2);
       if (process.env['CAMPAIGN_KILLS']) console.info(`${KILLS} kills, ${confirmed} confirmed`);
     },
@@ -215,7 +217,7 @@ describe('replicas that are killed while users take part', () => {
   );
 });
 
-/** Somebody who has claimed. */
+/** A user with a claim. */
 const anyUser = async () => {
   const { rows } = await client.query<{ id: number; points: number; tokens: number }>(
     `select id, total_points::int as points, claimed_tokens::int as tokens from users
@@ -225,7 +227,7 @@ const anyUser = async () => {
 };
 
 describe('npm run audit', () => {
-  it('ends with 1 and says in words what does not add up', async () => {
+  it('ends with 1 and describes each fault', async () => {
     const { id: user, points, tokens } = await anyUser();
     await client.query('update users set total_points = total_points + 7 where id = $1', [user]);
     const { code, text } = await auditDatabase(env);

@@ -8,10 +8,10 @@ import { type Product, startProduct } from '../../support/shared/product.js';
 import { WalletAccount } from '../../support/shared/wallet-account.js';
 
 const MINUTE = 60_000;
-/** More than a challenge, a delay or a wallet's own clock may be off. */
+/** More than the tolerance of a challenge, a delay or a wallet's clock. */
 const AHEAD = 20 * MINUTE;
 
-describe('two servers on one database, of which one has a clock that is ahead', () => {
+describe('two servers on one database, one of them with a clock that is ahead', () => {
   let postgres: TestPostgres;
   let right: Product;
   let ahead: Product;
@@ -45,11 +45,11 @@ describe('two servers on one database, of which one has a clock that is ahead', 
     return new WalletAccount({ number: 9_000 + wallets });
   };
 
-  /** What somebody's call to either server is answered. */
+  /** Sends a call of a visitor to either server. */
   const post = ({ url }: Product, cookie: string, path: string) =>
     supertest(url).post(`/api/v1/me/${path}`).set('Cookie', cookie).set('Origin', url);
 
-  it('lets nobody submit a task before its time, on either', async () => {
+  it('accept no task before its time, on either', async () => {
     const { cookie } = await signIn(right, newWallet());
     for (const [task, first, second] of [
       [1, right, ahead],
@@ -58,7 +58,7 @@ describe('two servers on one database, of which one has a clock that is ahead', 
       const begun = await post(first, cookie, `tasks/${task}/start`);
       const delay = Date.parse(begun.body.due_at) - Date.now();
       expect([begun.status, delay > -MINUTE, delay < MINUTE]).toEqual([200, true, true]);
-      // A visitor who is slow waits no longer than that.
+      // A delay that a slow machine does not outlast.
       await client.query(
         `update completions set due_at = now() + interval '5 minutes' where task_id = $1`,
         [task],

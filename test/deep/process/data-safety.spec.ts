@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A database as the first version left it, with a row of everything. */
+/** A database of the first version, with a row of every kind. */
 async function makeFirstVersion(env: Env): Promise<void> {
   const orm = await MikroORM.init(ormConfig(env, entities));
   await orm.migrator.up({ to: FIRST_MIGRATION });
@@ -69,7 +69,7 @@ async function makeFirstVersion(env: Env): Promise<void> {
 }
 
 describe('a database of the first version', () => {
-  /** Starts the product on it, looks at everything, switches the task off, and stops. */
+  /** Starts the product on it, checks every record, switches the task off, and stops. */
   async function expectUpgrade(settings: Record<string, string>): Promise<void> {
     const upgraded = await startProduct(settings);
     try {
@@ -89,7 +89,8 @@ describe('a database of the first version', () => {
       expect(await client.call('listPageContents', { query: { type: 'about' } })).toMatchObject([
         { key: 'old' },
       ]);
-      // Of one account's rows the first becomes the account's; what is no address stays what it is.
+      // The first of several rows with one account gets it; texts that are no address stay
+      // unchanged.
       expect(await client.call('listUsers')).toMatchObject([
         { wallet_address: 'UQ-old', total_points: 7 },
         { wallet_address: NOT_BOUNCEABLE, username: 'Sample' },

@@ -25,7 +25,7 @@ async function expectDemoLogin(
   expect([headers, login.status]).toEqual([headers, isOpen ? 200 : 401]);
 }
 
-/** What shows that a request was passed on, or meant for another machine. */
+/** Headers of requests that were forwarded, or meant for another machine. */
 const FROM_ELSEWHERE: Record<string, string>[] = [
   { 'X-Forwarded-For': '203.0.113.7' },
   { 'X-Forwarded-For': '127.0.0.1' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** What each test has opened, to be ended after it in the opposite order. */
+/** Clean-up of each test, run in the opposite order. */
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   postgres.thaw();
@@ -56,7 +56,7 @@ async function hold(url: string): Promise<pg.Client> {
   return holder;
 }
 
-/** What a request was answered, and after how many milliseconds. */
+/** Sends a request; returns the status and the milliseconds. */
 async function timed(url: string, init: RequestInit = {}) {
   const start = performance.now();
   const answer = await fetch(url, init);
@@ -69,7 +69,7 @@ async function timed(url: string, init: RequestInit = {}) {
   };
 }
 
-/** Calls that go on, each as another client, until they are asked to stop; what they were answered. */
+/** Repeats calls, each as another client, until stopped; returns their statuses. */
 function startLoad(url: string, headers: Record<string, string>) {
   const answers = { toggled: 0, read: 0, refused: 0, others: [] as string[] };
   let running = true;
@@ -146,7 +146,7 @@ describe('a PostgreSQL that stops under load and comes back', () => {
 });
 
 describe('a PostgreSQL that is away for a while', () => {
-  it('leaves visitors what is public, marked as old, and fresh again when it is back', async () => {
+  it('leaves visitors public data, marked as old, and fresh again when it is back', async () => {
     const { url, product, headers } = await startOn('away');
     const ask = (path: string, more = {}) => fetch(product.url + path, { headers: more });
     const isStale = (answer: Response) =>
@@ -154,7 +154,7 @@ describe('a PostgreSQL that is away for a while', () => {
       /^\d+$/.test(answer.headers.get('age') ?? '');
     const TASKS = '/api/v1/airdrop/tasks';
     const paths = [TASKS, '/api/v1/public/site', '/', '/airdrop?lang=en', '/site.webmanifest'];
-    // A page may be rendered again from what was read before.
+    // A page may be rendered again from cached data.
     const textOf = async (answer: Response) =>
       (await answer.text()).replace(/"rendered_at":\d+/, '');
     const before = await Promise.all(paths.map(async (path) => textOf(await ask(path))));
@@ -201,7 +201,7 @@ describe('a PostgreSQL that does not answer', () => {
     );
     for (const { status, took } of readiness) {
       expect(status).toBe(503);
-      // Sooner than the silent connection is cut.
+      // The client must be answered before the silent connection is cut.
       expect(took).toBeLessThan(5_000);
     }
     for (const { status, retryAfter, text, took } of calls) {
@@ -216,7 +216,7 @@ describe('a PostgreSQL that does not answer', () => {
 
     await postgres.freeze();
     const running = list();
-    // By its answer the list has long arrived.
+    // This response means that the list has long arrived.
     expect((await ready()).status).toBe(503);
     const start = performance.now();
     expect(await product.stop()).toBe(0);
@@ -232,7 +232,7 @@ describe('connections that are lost in the middle of a transaction', () => {
     const observer = await connect(url);
     const waiting = `pg_stat_activity where datname = current_database()
                      and application_name = 'jetdrop' and wait_event_type = 'Lock'`;
-    // As many as admins have at once, and more in all than the process may hold.
+    // Uses all connections of admins at once, and more in all than the process may open.
     for (let times = 0; times < 7; times += 1) {
       const writers = Promise.all(Array.from({ length: 4 }, toggle));
       await until(async () => (await observer.query(`select 1 from ${waiting}`)).rowCount === 4);
@@ -247,7 +247,7 @@ describe('connections that are lost in the middle of a transaction', () => {
 describe('a row that another session holds', () => {
   const WRITERS = 30;
 
-  it('costs those who want to change it a 503, and nobody else anything', async () => {
+  it('costs visitors who want to change it a 503, and others nothing', async () => {
     const { url, product, get, list, toggle, ready } = await startOn('held');
     const holder = await hold(url);
     let waiting = true;
@@ -260,13 +260,14 @@ describe('a row that another session holds', () => {
       expect(read.map(({ status }) => status)).toEqual([200, 200, 200]);
       reads += 1;
     }
-    // The writers wait for three seconds in turns of four; reads that waited with them were few.
+    // The writers wait for three seconds in turns of four; few reads happen if these wait with
+    // them.
     expect(reads).toBeGreaterThan(5);
     for (const { status, retryAfter, took } of await writers) {
       expect([status, retryAfter]).toEqual([503, '5']);
       expect(took).toBeLessThan(10_000);
     }
-    // It is the lock that took too long, before the statement does.
+    // The lock times out, before the statement does.
     expect(product.log()).toContain('"code":"55P03"');
     await holder.query('commit');
     expect((await toggle()).status).toBe(200);

@@ -13,8 +13,8 @@ const CHANGES = 20;
 const FIRST_START_WITHIN = 120_000;
 
 /**
- * What a server flushes in its first start on that directory, with each change of an admin, and at
- * its end.
+ * The flushes of a server in its first start on that directory, with each change of an admin, and
+ * at its end.
  */
 async function flushesOf(data: string, DATABASE_FSYNC: string) {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-flush-'));

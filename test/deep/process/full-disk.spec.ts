@@ -34,7 +34,7 @@ describe('an embedded database on a full disk', () => {
           type: 'about',
           key: `sample-${confirmed}`,
           title: 'Sample',
-          // Random, or the database would make it small.
+          // Random bytes, because the database compresses others.
           content: randomBytes(36_000).toString('base64'),
         } satisfies Schemas['ContentCreateDto']),
       });

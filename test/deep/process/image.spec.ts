@@ -17,7 +17,7 @@ describe('the image', () => {
   }, BUILT_WITHIN);
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is built of what the ignore file lets through, and what it holds starts', async () => {
+  it('is built from the files that the ignore file allows, and its content starts', async () => {
     const [, ...given] = image.command;
     const DATA_DIR = join(image.root, image.env['DATA_DIR'] ?? '');
     const env = { ...imageEnv(), ...image.env, DATA_DIR, PORT: '0', OUTBOUND_REQUESTS: 'off' };

@@ -38,7 +38,7 @@ const openJobs = async (): Promise<number> => {
   return rows[0].open;
 };
 
-/** Somebody who holds enough, and has submitted the task while the chain is down. */
+/** A visitor with enough balance who has submitted the task while the chain API is down. */
 async function waitingVisitor(url: string): Promise<number> {
   const { id, cookies } = await makeParticipant(url, client);
   const { rows } = await client.query('select account from users where id = $1', [id]);
@@ -81,11 +81,11 @@ describe('a job', () => {
     const ids = [first];
     while (ids.length < VISITORS) ids.push(await waitingVisitor(here.url));
     chain.answerWith(undefined);
-    // It has run for longer than it may.
+    // It has run for longer than allowed.
     await client.query(
       `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
     );
-    // What a job has done is stored before the job is known to be done.
+    // A job's changes are stored before the job is marked as done.
     await until(async () => {
       await makeDue();
       return (await openJobs()) === 0;

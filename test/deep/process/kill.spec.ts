@@ -16,7 +16,7 @@ const KILLS = Number(process.env['KILLS'] ?? 2);
 /** A server is killed at one of so many changes after its start. */
 const CHANGES = 60;
 
-/** Starts servers on one database and kills them one by one while they write, as often as told. */
+/** Starts servers on one database and kills them one by one while they write, `KILLS` times. */
 async function killAndCompare(replicas: number, env: Record<string, string>): Promise<void> {
   const settings = { ADMIN_PASSWORD, SEED: 'essentials', TRUST_PROXY: '1', ...env };
   const start = () => Promise.all(Array.from({ length: replicas }, () => startProduct(settings)));

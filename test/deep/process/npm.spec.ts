@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DataDir, makeInitialisedDataDir } from '../../support/shared/data-dir.js';
 import { PRODUCT_ENV, productOf } from '../../support/shared/product.js';
 
-/** As long as a stop may take. */
+/** The time limit of a stop. */
 const STOP_WITHIN_MS = 12_000;
 
 describe('npm run serve', () => {
@@ -18,7 +18,7 @@ describe('npm run serve', () => {
     try {
       process.kill(-Number(npm.pid), 'SIGKILL');
     } catch (error) {
-      // What should be: none of them is left.
+      // The expected case: none of them is left.
       expect(error).toMatchObject({ code: 'ESRCH' });
     }
   });
@@ -39,7 +39,7 @@ describe('npm run serve', () => {
           NO_UPDATE_NOTIFIER: '1',
         },
         stdio: ['ignore', 'pipe', 'pipe'],
-        // A group of its own, of which a supervisor signals the first process only.
+        // A process group of its own; a supervisor signals only its first process.
         detached: true,
       });
       const { url, log } = await productOf(npm);

@@ -6,9 +6,9 @@ import type { Product } from '../../support/shared/product.js';
 /** Servers that are killed. */
 const KILLS = Number(process.env['KILLS'] ?? 100);
 
-/** A server is killed after one of so many requests, to it and of it: those of a payment. */
+/** A server is killed after one of the requests of a payment, sent to it or by it. */
 const REQUESTS = 16;
-/** And so many milliseconds: those of a transaction. */
+/** Milliseconds after that request, about as long as a transaction. */
 const MILLISECONDS = 60;
 
 const SEED = 20_261_126;
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** From 0 to 1; the same for the same number. */
+/** A number from 0 to 1; the same for the same number. */
 const random = (number: number): number =>
   createHash('sha256').update(`${SEED} ${number}`).digest().readUInt32BE() / 2 ** 32;
 
 describe('servers that are killed between any two steps', () => {
   it(
-    'pay each claim once, and report what has arrived',
+    'pay each claim once, and report arrived payments',
     async () => {
       let server = await product.startServer();
       const id = await product.create(server);

@@ -44,7 +44,7 @@ describe('a pooler', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** Starts it before a database; the address that leads through it. */
+  /** Starts it in front of a database; returns its address. */
   async function through(mode: 'session' | 'transaction', database: string): Promise<string> {
     const probe = createServer().listen(0, '127.0.0.1');
     await once(probe, 'listening');
@@ -74,7 +74,7 @@ ignore_startup_parameters = ${ignored}
     return url;
   }
 
-  /** What connections set elsewhere, and a pooler keeps from the server. */
+  /** Sets for the role the parameters that a pooler does not pass on. */
   async function setForRole(url: string, database: string): Promise<void> {
     const settings = { ...SESSION, statement_timeout: '5s', lock_timeout: '3s' };
     await onServer(url, async (client) => {

@@ -14,11 +14,14 @@ import { until } from '../../support/shared/until.js';
 
 /** How often the power is cut; `npm run powercut` does it 200 times. */
 const CUTS = Number(process.env['POWER_CUTS'] ?? 2);
-/** Every so many times while the server starts: with the recovery of the cut before. */
+/** Every nth cut happens while the server starts, during the recovery from the cut before. */
 const EARLY = Math.min(CUTS, 4);
 const FIRST_STARTS = Math.ceil(CUTS / 10);
 
-/** Operations on files, a write being a tenth: about what a first and a later start take. */
+/**
+ * Numbers of file operations, a write counting as a tenth: about those of a first and of a later
+ * start.
+ */
 const FIRST_START = 1_400;
 const LATER_START = 60;
 const WHILE_WRITING = 1_000;
@@ -45,7 +48,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const random = (most: number): number => Math.ceil(Math.random() * most);
 
-/** A server whose power will be cut; undefined when that has happened before it answered. */
+/** Starts a server whose power will be cut; undefined when that happened before it was ready. */
 async function startVictim(env: Record<string, string>): Promise<Product | undefined> {
   try {
     return await startProduct({
@@ -60,7 +63,7 @@ async function startVictim(env: Record<string, string>): Promise<Product | undef
   }
 }
 
-/** Has the power cut while a client writes; `confirmed` is what was answered before. */
+/** Cuts the power while a client writes; `confirmed` gets the changes confirmed before. */
 async function cutWhileWriting(victim: Product, confirmed: Confirmed): Promise<void> {
   const before = total(confirmed);
   const toggling = toggleUntilGone(victim.url, confirmed);
@@ -126,7 +129,7 @@ describe('a server whose power is cut', () => {
       const off = { DATABASE_FSYNC: 'off' };
       const copy = join(folder, 'copy');
       const confirmed: Confirmed = new Map();
-      // None but the flushed pages are kept, or the kernel might save what the server did not.
+      // Only flushed pages are kept: the kernel might save pages that the server did not.
       const env = { DATA_DIR: path, POWER_CUT_COPY: copy, POWER_CUT_KEEPS: '0' };
       const victim = await startVictim({ ...env, ...off });
       if (victim) await cutWhileWriting(victim, confirmed);

@@ -26,7 +26,7 @@ const preload = (name: string) =>
 const ON_DISK = { DATABASE_URL: '', SEED: 'essentials', JWT_SECRET: '' };
 const FULL_DISK = { NODE_OPTIONS: preload('full-disk'), DISK_IS_FULL: 'yes' };
 
-/** Two at once, because most of a start waits for nothing but a core. */
+/** Two at once, because most of a start is processor time. */
 const starts = pLimit(2);
 const START_WITHIN = 120_000;
 
@@ -41,7 +41,7 @@ async function wholeDirectory(): Promise<string> {
   return copy.path;
 }
 
-/** Starts a server that must not start: what it says on standard error, and its exit code. */
+/** Starts a server that must not start: returns its text on standard error and its exit code. */
 async function refusal(DATA_DIR: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...PRODUCT_ENV, PORT: '0', ...ON_DISK, DATA_DIR, ...env },
@@ -51,7 +51,7 @@ async function refusal(DATA_DIR: string, env: Record<string, string> = {}) {
   return { code, said };
 }
 
-/** The same without the process, whose `main.ts` says the error's message and ends with code 1. */
+/** The same within this process: `main.ts` prints the error's message and ends with code 1. */
 async function refusalHere(DATA_DIR: string, env: Record<string, string> = {}) {
   try {
     await (await createApp(new Env({ ...PRODUCT_ENV, ...ON_DISK, DATA_DIR, ...env }))).close();
@@ -68,7 +68,10 @@ const inOneLine = (line: string) => ({
   said: expect.stringMatching(new RegExp(`^[^\\n]*${line}[^\\n]*\\n$`)),
 });
 
-/** What spoils a directory, or the environment of a start on it; how it is refused; what is there then. */
+/**
+ * One case: the damage to a directory or the environment of a start, the refusal, and the state
+ * afterwards.
+ */
 interface Case {
   spoil?: (data: string) => Promise<unknown>;
   env?: (data: string) => Record<string, string>;
@@ -83,7 +86,7 @@ const without = (path: string): Case => ({
     `DATA_DIR ${data} is damaged: ${path} is missing; to restore a backup, or to start again without data, move ${data}/pgdata and ${data}/initialised away, and keep jwt-secret`,
 });
 
-/** Directories that are damaged, by what is wrong with them. */
+/** Damaged directories, by the damage. */
 const DAMAGED: Record<string, Case> = {
   'without PG_VERSION': without('pgdata/PG_VERSION'),
   'without its control file': without('pgdata/global/pg_control'),
@@ -131,7 +134,7 @@ const key = (value: string): Case => ({
   line: (data) => `${data}/jwt-secret has less than 32 characters: put the kept one in its place`,
 });
 
-/** Tables of the version before, with a batch that nobody has settled. */
+/** Tables of the version before, with an unsettled batch. */
 async function withOpenBatch(data: string): Promise<void> {
   await rm(join(data, 'initialised'));
   await rm(join(data, 'pgdata'), { recursive: true });
@@ -153,7 +156,7 @@ const port = (name: string): Case => ({
   isProcess: true,
 });
 
-/** Starts that cannot be, by their messages. */
+/** Impossible starts, by their messages. */
 const IMPOSSIBLE: Record<string, Case> = {
   'PORT is taken': port('PORT'),
   'METRICS_PORT is taken': port('METRICS_PORT'),
@@ -183,12 +186,12 @@ const IMPOSSIBLE: Record<string, Case> = {
   'the key of the logins is short': key('short'),
 };
 
-/** What came of a case, and whether the database's files are those that were there before. */
+/** The outcome of a case, and whether the database's files are unchanged. */
 async function outcomeOf({ spoil, env, line, isProcess }: Case) {
   const data = await wholeDirectory();
   await spoil?.(data);
   const folder = join(data, 'pgdata');
-  // PostgreSQL leaves its lock when it cannot go on.
+  // PostgreSQL leaves its lock when it cannot continue.
   const files = async () =>
     existsSync(folder) ? (await readdir(folder)).filter((name) => name !== 'postmaster.pid') : [];
   const before = await files();
@@ -232,7 +235,7 @@ describe('a start that cannot be', () => {
     expect(result).toEqual(expected);
   });
 
-  it('closes what it had opened', async () => {
+  it('closes everything it had opened', async () => {
     const data = await wholeDirectory();
     const env = { ...ON_DISK, DATA_DIR: data, METRICS_PORT: taken, LOG_LEVEL: 'silent' };
     await expect(createApp(new Env(env))).rejects.toThrow(EnvError);
@@ -255,7 +258,7 @@ describe('a first start', () => {
       const data = join(await wholeDirectory(), 'new');
       const line = `DATA_DIR ${data}: the database cannot be opened .*: look whether the disk is full`;
       expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
-      // What a kill leaves as well: some files of a database, and no mark that it is whole.
+      // A kill leaves the same: some files of a database, and no mark that it is complete.
       const left = await readdir(join(data, 'pgdata.draft'));
       expect([left.length > 0, left.includes('PG_VERSION')]).toEqual([true, false]);
       const product = await startProduct({ ...ON_DISK, DATA_DIR: data });

@@ -1,7 +1,7 @@
 import { type Product, startProduct } from '../../support/shared/product.js';
 import { openConnection } from '../../support/shared/slow-client.js';
 
-/** A byte so often, in milliseconds: such a client is never silent. */
+/** Milliseconds between two bytes: such a client is never silent. */
 const TRICKLE = 500;
 
 const CLIENTS = {

@@ -2,27 +2,27 @@ import type { LogAction, LogResourceType } from '#libs/domain/index.js';
 import { nextTag } from '../../factories/records.js';
 import { newestLogs, type TestApp } from './app.js';
 
-/** What everybody's forms may send by mistake. */
+/** A field that no form knows. */
 const BAD_FOR_ALL = { surprise: 1 };
 
-/** A wrong value: the field that is named for it, and what is sent. */
+/** An invalid value: the field that the error names, and the data sent. */
 export type Bad = [field: string, sent: object];
 
-/** What the suite needs to know of a resource: its address and what it can do. */
+/** A resource for the suite: its address and its operations. */
 interface AdminResource {
-  /** As in its address and in Content-Range. */
+  /** The name in its address and in Content-Range. */
   name: string;
-  /** Of its rows in the log. */
+  /** The type of its rows in the log. */
   type: LogResourceType;
   /** How the log names a record. */
   label: (record: { id: number }) => string;
-  /** Undefined where there is one record only, which has no id. */
+  /** Undefined for a single record, which has no id. */
   list?: {
-    /** Makes a record that is found by searching for the tag. */
+    /** Makes a record that a search for the tag finds. */
     make: (app: TestApp, tag: string) => Promise<{ id: number }>;
-    /** What all of these records have. */
+    /** A filter that matches these records. */
     filter: object;
-    /** A field of theirs that no list sorts by. */
+    /** A field that no list sorts by. */
     unsortable: string;
     newestFirst?: boolean;
   };
@@ -39,7 +39,10 @@ interface AdminResource {
 
 const ids = (body: { id: number }[]) => body.map(({ id }) => id);
 
-/** What every resource of the back office does the same: token, lists, work, log row, conflict. */
+/**
+ * Tests the common behaviour of a resource of the back office: token, lists, work, log row,
+ * conflict.
+ */
 export function describeAdminResource(started: () => TestApp, resource: AdminResource): void {
   const { name, type, label, list, create, update, remove } = resource;
   let app: TestApp;
@@ -51,14 +54,14 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
   describe(`the admin resource ${name}`, () => {
     const path = `/api/v1/admin/${name}`;
     const at = ({ id }: { id: number }) => (list ? `${path}/${id}` : path);
-    /** A record of one's own, as the API answers it; of the settings, the one there is. */
+    /** A record of the test as the API returns it; for settings, the only one. */
     const record = async () => {
       const made = await list?.make(app, nextTag());
       const answer = await app.admin.get(made ? at(made) : path);
       expect(answer.status).toBe(200);
       return answer.body;
     };
-    /** Sends what is refused, and fails when anything was done or written down. */
+    /** Sends invalid data, and fails when it is accepted or logged. */
     const expectRefusal = async (
       method: 'post' | 'put',
       address: string,
@@ -96,7 +99,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
         });
         const ask = (query: object) => app.admin.get(path).query(query);
 
-        it('is searched in any case and answers the range', async () => {
+        it('is searched in any case and returns the range', async () => {
           const answer = await ask({ search: tag.toUpperCase() });
           expect(ids(answer.body)).toEqual(made);
           expect(answer.headers['content-range']).toBe(`${name} 0-2/3`);
@@ -118,13 +121,13 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
           expect(answer.headers['content-range']).toBe(`${name} 0-1/3`);
         });
 
-        it('answers every record of a list of ids', async () => {
+        it('returns every record of a list of ids', async () => {
           const [first, , third] = made;
           const filter = JSON.stringify({ id: [third, first, 2_000_000_000] });
           expect(ids((await ask({ filter })).body)).toEqual([first, third]);
         });
 
-        it('refuses what it neither sorts nor filters by', async () => {
+        it('refuses other fields for sorting and filtering', async () => {
           const field = list.unsortable;
           for (const query of [{ sort: `["${field}","ASC"]` }, { filter: `{"${field}":"x"}` }]) {
             expect((await ask(query)).body).toMatchObject({ status: 422, code: 'request.invalid' });
@@ -132,7 +135,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
         });
       });
 
-      it('answers 404 for a record that is not there', async () => {
+      it('returns 404 for an unknown record', async () => {
         const methods = ['get' as const, ...(update ? ['put' as const] : [])];
         for (const method of [...methods, ...(remove ? ['delete' as const] : [])]) {
           const request = app.admin[method](`${path}/2000000000`);
@@ -147,7 +150,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
 
     if (create) {
       describe('creating one', () => {
-        it('answers it as it is read afterwards, and leaves its row', async () => {
+        it('returns the record as it is read afterwards, and logs it', async () => {
           const body = create.body(nextTag());
           const answer = await app.admin.post(path).send(body);
           expect(answer.status).toBe(201);
@@ -177,7 +180,7 @@ export function describeAdminResource(started: () => TestApp, resource: AdminRes
       const [first, second] = update.values;
 
       describe('changing one', () => {
-        it('takes the whole record back and names what changed in the log', async () => {
+        it('accepts the whole record back and logs the changed fields', async () => {
           const before = await record();
           const sent = { ...before, [update.field]: first };
           const answer = await app.admin.put(at(before)).send(sent);

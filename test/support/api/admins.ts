@@ -7,13 +7,13 @@ export const PASSWORD = 'a granite harbour lantern';
 
 let joined = 0;
 
-/** A network of its own for each call: those of one are limited. */
+/** A network of its own for each call, because the calls of one are limited. */
 const fromElsewhere = () => {
   joined += 1;
   return { 'X-Forwarded-For': nthAddress(100_000 + joined) };
 };
 
-/** A call of logging in or joining, without a token, from a network of its own. */
+/** Sends a login or an acceptance without a token, from a network of its own. */
 export const postAuth = (app: TestApp, path: string, body: object) =>
   app.visitor.post(`/api/v1/admin/auth/${path}`).set(fromElsewhere()).send(body);
 
@@ -31,7 +31,7 @@ export interface TestAdmin {
   token: string;
 }
 
-/** An admin who has accepted an invitation some days ago, and is a person of their own. */
+/** An admin who accepted an invitation some days ago and counts as a separate person. */
 export async function joinAs(...joining: Parameters<typeof joinNew>): Promise<TestAdmin> {
   const [app] = joining;
   const admin = await joinNew(...joining);
@@ -39,7 +39,7 @@ export async function joinAs(...joining: Parameters<typeof joinNew>): Promise<Te
   return admin;
 }
 
-/** A new admin, who has just accepted an invitation. The app trusts one proxy. */
+/** A new admin who has just accepted an invitation. The app trusts one proxy. */
 export async function joinNew(
   app: TestApp,
   role: AdminRole,

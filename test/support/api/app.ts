@@ -17,7 +17,7 @@ const SETTINGS = {
   ADMIN_PASSWORD: ADMIN.password,
   SEED: 'essentials',
   LOG_LEVEL: 'fatal',
-  // These databases do not outlive their test.
+  // The database is dropped with its test.
   DATABASE_FSYNC: 'off',
   OUTBOUND_REQUESTS: 'off',
 };
@@ -27,15 +27,15 @@ export interface TestApp {
   url: string;
   /** The admin's bearer token. */
   token: string;
-  /** The API's typed client, logged in as the admin: for whatever is to be answered. */
+  /** The API's typed client, logged in as the admin, for calls that must succeed. */
   api: TestClient;
   /** A request without a token. */
   visitor: ReturnType<typeof supertest>;
-  /** A request with the admin's token: for what may be refused, and for headers. */
+  /** A request with the admin's token, for calls that may fail, and for headers. */
   admin: Record<'get' | 'post' | 'put' | 'delete', (path: string) => Test>;
-  /** For test/factories. */
+  /** The entity manager for test/factories. */
   em: SqlEntityManager;
-  /** Plain SQL, to look at what is stored and to break it. */
+  /** Runs plain SQL, to read stored rows or to damage them. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** A service or another provider of the application. */
   get: NestFastifyApplication['get'];
@@ -43,8 +43,8 @@ export interface TestApp {
 }
 
 /**
- * Starts the application; `overrides` are environment. It has a database of its own, of the kind of
- * this jest project, unless they name another, which it leaves.
+ * Starts the application; `overrides` are environment. It gets a database of its own, of the kind
+ * of this jest project, unless they name another, which it does not drop.
  */
 export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestApp> {
   const settings = { ...SETTINGS, ...overrides };
@@ -76,13 +76,16 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<TestA
   return testApp;
 }
 
-/** Another server on the database of the first; the embedded database has one, which takes both places. */
+/**
+ * Another server on the database of the first. The embedded database allows one server, so it
+ * returns the first.
+ */
 export async function startReplica(first: TestApp, env: NodeJS.ProcessEnv): Promise<TestApp> {
   if (process.env['TEST_DATABASE'] === 'postgres') return startApp(env);
   return { ...first, close: async () => {} };
 }
 
-/** `it` for what two servers do together, which the embedded database has not. */
+/** `it` for two servers on one database, which the embedded database does not allow. */
 export const itOfReplicas = (
   process.env['TEST_DATABASE'] === 'postgres' ? it : () => undefined
 ) as typeof it;

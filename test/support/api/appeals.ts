@@ -11,15 +11,18 @@ export const ANSWER = { answer: 'You are right.', answer_zh: '您说得对。' }
 /** A user, and a decision against them. */
 type Decided = Participant & { decision: number };
 
-/** The answer to an attempt to appeal. */
+/** Sends an appeal. */
 export const appeal = ({ send, decision }: Decided, text = TEXT) =>
   send('post', APPEALS).send({ decision_id: decision, text });
 
 export const statusOf = async ({ send }: Participant) => (await send('get', '/api/v1/me')).body;
 
-/** Users with a decision against them. The application is asked for late: it starts in `beforeAll`. */
+/**
+ * Users with a decision against them. `started` is called in the tests: the application starts in
+ * `beforeAll`.
+ */
 export function appealsIn(started: () => TestApp) {
-  /** A user who is banned, and the decision that says so. */
+  /** A banned user with the decision of the ban. */
   const banned = async (): Promise<Decided> => {
     const app = started();
     const me = await newParticipant(app);
@@ -34,7 +37,7 @@ export function appealsIn(started: () => TestApp) {
     return { ...me, appeal: (await openAppealOf(me)).id as number };
   };
 
-  /** A user whose work was rejected, and the decision that says so. */
+  /** A user whose work was rejected, with the decision of the rejection. */
   const refused = async () => {
     const app = started();
     const me = await newParticipant(app);
@@ -63,7 +66,7 @@ export function appealsIn(started: () => TestApp) {
     return answer.body[0];
   };
 
-  /** The answer to an attempt to grant the user's appeal. */
+  /** Tries to grant the user's appeal. */
   const grant = async (me: Participant) =>
     started()
       .admin.post(`${ADMIN}/appeals/${(await openAppealOf(me)).id}/overturn`)

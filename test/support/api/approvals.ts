@@ -1,3 +1,4 @@
+import type { Response } from 'supertest';
 import { makeUser } from '../../factories/records.js';
 import { as, joinAs, type TestAdmin } from './admins.js';
 import { startApp, type TestApp } from './app.js';
@@ -11,7 +12,7 @@ export async function startApprovals() {
   return { app, manager, second: await joinAs(app, 'manager', 'second_manager') };
 }
 
-/** What tests of operations that wait for a second admin do, with the application of their file; each leaves nothing. */
+/** Steps of tests of operations that wait for a second admin; each cleans up after itself. */
 export function approvalSteps(appOf: () => TestApp) {
   beforeEach(() => appOf().sql('delete from solo_operations'));
   afterEach(async () => {
@@ -56,19 +57,33 @@ export function approvalSteps(appOf: () => TestApp) {
 
   const read = async (id: number) => (await owner().get(`approvals/${id}`)).body;
 
-  /** Asks for the approval of claims, and answers the request. */
-  async function ask(ids: number[], admin: TestAdmin) {
-    const answer = await by(admin).post('claims/bulk/approve').send({ ids });
-    expect([answer.status, answer.body.code]).toEqual([409, 'approval.required']);
-    return read(answer.body.request_id);
+  /** The request that an operation waits for. */
+  async function requestOf({ status, body }: Response) {
+    expect([status, body.code]).toEqual([409, 'approval.required']);
+    return read(body.request_id);
   }
+
+  /** Requests approval of claims. */
+  const ask = async (ids: number[], admin: TestAdmin) =>
+    requestOf(await by(admin).post('claims/bulk/approve').send({ ids }));
 
   const approve = (admin: TestAdmin, { id, hash }: { id: number; hash: string }) =>
     by(admin).post(`approvals/${id}/approve`).send({ hash });
 
-  /** Makes the last three days pass for what admins were. */
+  /** Moves the ends of former roles three days into the past, so that they no longer count. */
   const passThreeDays = () =>
     appOf().sql("update former_roles set ended_at = ended_at - interval '73 hours'");
 
-  return { owner, by, setRules, makeClaims, statuses, read, ask, approve, passThreeDays };
+  return {
+    owner,
+    by,
+    setRules,
+    makeClaims,
+    statuses,
+    read,
+    requestOf,
+    ask,
+    approve,
+    passThreeDays,
+  };
 }

@@ -11,7 +11,7 @@ import { goLive } from './visitor.js';
 
 const TON = 1_000_000_000n;
 
-/** No rule but those that a test sets. */
+/** Settings without rules, to which a test adds its own. */
 const NO_RULES = {
   claim_needs_telegram: false,
   claim_wallet_days: 0,
@@ -88,7 +88,7 @@ function actionsIn(app: TestApp, chain: TestChain, holdTon: number) {
     sampleOf,
     readChain,
 
-    /** How a claim is answered, each time to another client: limits are not what this is about. */
+    /** Claims as a new client each time, so that no rate limit applies. */
     claim: async (visitor: Participant, key = nextTag()) => {
       const { status, body } = await visitor
         .send('post', '/api/v1/me/claims')
@@ -106,7 +106,7 @@ function actionsIn(app: TestApp, chain: TestChain, holdTon: number) {
       return body;
     },
 
-    /** A visitor who has two tokens to claim. */
+    /** A visitor with enough points for two tokens. */
     claimant: async (): Promise<Participant> => {
       const visitor = await participant(app);
       const body = { points: 2000, reason: 'Contest' };
@@ -122,7 +122,7 @@ function actionsIn(app: TestApp, chain: TestChain, holdTon: number) {
       return visitor;
     },
 
-    /** So many milliseconds pass for a held balance. */
+    /** Makes a held balance so many milliseconds older. */
     pass: ({ id }: Participant, ms: number, task = holdTon) =>
       app.sql(
         `update balance_samples set held_since = held_since - make_interval(secs => ?),
@@ -130,7 +130,7 @@ function actionsIn(app: TestApp, chain: TestChain, holdTon: number) {
         [ms / 1000, ms / 1000, id, task],
       ),
 
-    /** The random moment has come at which the balance is checked. */
+    /** Makes the random check of a balance due now, and runs it. */
     sample: async (visitor: Participant, task = holdTon): Promise<Sample> => {
       await app.sql(
         `update balance_samples set next_sample_at = now() - interval '1 second', sampled_at = null
@@ -144,7 +144,7 @@ function actionsIn(app: TestApp, chain: TestChain, holdTon: number) {
       return sampleOf(visitor, task);
     },
 
-    /** The wallet's history is read, whatever reads it. */
+    /** Waits until the wallet's history is read, by any server. */
     historyRead: ({ id }: Participant) =>
       until(async () => {
         await readChain();

@@ -18,7 +18,7 @@ type SigningRequest = Parameters<PayoutDesk['operator']['sign']>[0];
 
 type Report = Schemas['CampaignReportDto'];
 
-/** A transaction as TON Center writes it, as far as tests change it. */
+/** The part of TON Center's transactions that tests change. */
 export interface IndexedTransaction {
   account: string;
   hash: string;
@@ -29,7 +29,10 @@ export interface IndexedTransaction {
   description: object;
 }
 
-/** A campaign whose claims were paid by a contract and by a wallet; closed, with what it has published. */
+/**
+ * A campaign whose claims were paid by a contract and by a wallet, then closed, with its published
+ * files.
+ */
 export class ClosedCampaign {
   private constructor(
     readonly desk: PayoutDesk,
@@ -38,7 +41,7 @@ export class ClosedCampaign {
     readonly report: Report,
     readonly allocation: string,
     readonly payouts: string,
-    /** Why it was not closed while a publication waited for its signature. */
+    /** The refusal to close while a publication waited for its signature. */
     readonly refusal: object,
   ) {}
 

@@ -1,4 +1,4 @@
-/** Always, for some of what it changes, or never: then with the reason. */
+/** Always, only for some changes, or never, with the reason. */
 type Confirmation = 'always' | 'depends' | { never: string };
 
 const TAKES_ACCESS = { never: 'takes access away, which must be quick' };
@@ -12,8 +12,8 @@ const REVIEW = { never: 'the daily work of reviewers: points of tasks, each with
 const TEXTS = { never: 'texts and pictures of the site' };
 
 /**
- * Whether an admin confirms who they are, with password, code or passkey, for each operation of the back office that
- * changes something, by its name in the API.
+ * Whether admins confirm their identity (password, code or passkey) for each operation of the back
+ * office that changes data, by its name in the API.
  */
 export const CONFIRMATIONS: Readonly<Record<string, Confirmation>> = {
   // Admins

@@ -2,7 +2,7 @@ import { ClusterService } from '../../../server/modules/moderation/clusters/clus
 import { until } from '../shared/until.js';
 import type { TestApp } from './app.js';
 
-/** Everybody who was noted is in the cluster that the rules say. */
+/** Joins all queued users into clusters by the rules. */
 export const joinClusters = (app: TestApp): Promise<void> =>
   until(async () => {
     await app.get(ClusterService).updateAll();
@@ -30,7 +30,7 @@ export async function clustersOf(app: TestApp, ids: readonly number[]) {
   return { clusters, held: held?.n ?? 0 };
 }
 
-/** The only cluster of these users, once everybody is joined. */
+/** The only cluster of these users, once clusters are updated. */
 export async function clusterOf(app: TestApp, ids: readonly number[]) {
   await joinClusters(app);
   const { clusters, held } = await clustersOf(app, ids);

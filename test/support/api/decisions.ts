@@ -8,7 +8,7 @@ export const DECISIONS = '/api/v1/me/decisions';
 export const decisionsOf = async ({ send }: Pick<Participant, 'send'>, language = 'en') =>
   (await send('get', DECISIONS).set('Accept-Language', language)).body;
 
-/** What tests of decisions do in the application that `started` returns. */
+/** Steps of tests of decisions, in the application that `started` returns. */
 export function decisionsIn(started: () => TestApp) {
   /** The id of the newest decision about a user. */
   async function newestDecision(user: number): Promise<number> {

@@ -4,7 +4,7 @@ import { Env } from '../../../server/platform/config/env.js';
 import { ormConfig } from '../../../server/platform/database/orm.config.js';
 import type { TestDatabase } from './seeded-database.js';
 
-/** Works on a database as an earlier version sees it: without the migrations that a start would run. */
+/** Opens a database of an earlier version without the migrations that a start would run. */
 export async function withMigrator<Result>(
   { env }: TestDatabase,
   work: (orm: MikroORM) => Promise<Result>,
@@ -18,7 +18,7 @@ export async function withMigrator<Result>(
   }
 }
 
-/** A user with 2,000 points and a claim of two tokens, both with the number `id`. */
+/** A user with 2,000 points and a claim of two tokens; both have the id `id`. */
 export async function addClaim(em: SqlEntityManager, id: number, status: string): Promise<void> {
   await em.execute(
     `insert into users (id, wallet_address, total_points, claimed_tokens, created_at, updated_at)

@@ -1,12 +1,12 @@
 import type { TestApp } from './app.js';
 import { earn, newParticipant, type Participant, settleInvitations } from './participants.js';
 
-/** What tests of invitations do in the application that `started` returns. */
+/** Steps of tests of invitations, in the application that `started` returns. */
 export function invitationsIn(started: () => TestApp) {
-  /** A new participant who came with the code of another one. */
+  /** A new participant with the code of another one. */
   const invited = ({ referral_code }: Participant) => newParticipant(started(), { referral_code });
 
-  /** Somebody, and as many friends with so many points each. */
+  /** An inviter and `count` friends with so many points each. */
   async function withFriends(count: number, points = 100) {
     const inviter = await newParticipant(started());
     const friends: Participant[] = [];

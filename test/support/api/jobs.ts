@@ -14,7 +14,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-/** Opens the database and runs the jobs that `define` says. */
+/** Opens the database and runs the jobs that `define` adds. */
 export async function runJobs(
   source: NodeJS.ProcessEnv,
   define: (jobs: Jobs, database: Database) => void,

@@ -6,7 +6,7 @@ import type { PayoutDesk, TestClaim } from './payouts.js';
 // biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
 type Answer = any;
 
-/** What the chain API answers in place of an honest answer. */
+/** Replaces an honest response of the chain API. */
 export type Lie = (path: string, answer: Answer, url: URL) => Answer;
 
 const CODE_HASH = Buffer.from(DISTRIBUTOR_CODE_HASH, 'hex').toString('base64');
@@ -14,7 +14,7 @@ const CODE_HASH = Buffer.from(DISTRIBUTOR_CODE_HASH, 'hex').toString('base64');
 /** Numbers of one chunk of the contract's bitmap. */
 const CHUNK = 992;
 
-/** The bit of a number has the other value. */
+/** Flips the bit of a number. */
 export const flippedBit =
   (number: number): Lie =>
   (path, answer) =>
@@ -42,7 +42,7 @@ const flipIn = (number: number) => (account: Answer) => {
   return { ...account, data_boc: data.toBoc().toString('base64') };
 };
 
-/** The history has a transfer that nobody has ordered, after all others. */
+/** Adds to the history a transfer that was never ordered, after all others. */
 export function inventedTransfer(distributor: Address, claim: TestClaim, units: bigint): Lie {
   const source = distributor.toRawString().toUpperCase();
   const query_id = BigInt(claim.id);
@@ -76,7 +76,7 @@ const INVENTED = Buffer.alloc(32, 7).toString('base64');
 
 const base64 = (cell: Cell): string => cell.toBoc().toString('base64');
 
-/** The history lacks what was ordered with these queries, and hides the gap. */
+/** Removes the transfers with these queries from the history, and hides the gap. */
 export const missingTransfer =
   (number: number): Lie =>
   (path, answer) => {
@@ -99,13 +99,12 @@ function queryOf({ in_msg }: Answer): number | null {
 }
 
 /**
- * A load balancer's nodes, of which some have stayed behind.
- *
- * @param paths that are answered as they were at first
+ * A load balancer whose nodes are partly behind.
+ * @param paths that always get their first response
  */
 export function staleNodes(desk: PayoutDesk, isStale: (path: string) => boolean): void {
   const since = desk.chain.now;
-  // What is done next they do not know.
+  // Messages after this are unknown to them.
   desk.chain.wait(1);
   const before = new Map(honestAnswers);
   desk.chain.distort = (path, answer, url) => {
@@ -116,10 +115,10 @@ export function staleNodes(desk: PayoutDesk, isStale: (path: string) => boolean)
   };
 }
 
-/** By what was asked for, accounts as they were last answered. */
+/** Honest responses by request; accounts as last returned. */
 const honestAnswers = new Map<string, Answer>();
 
-/** The chain API is up, answers honestly, and its accounts are remembered for stale nodes. */
+/** The chain API responds honestly again; its accounts are kept for stale nodes. */
 export function recover(desk: PayoutDesk): void {
   desk.center.answerWith(undefined);
   desk.chain.distort = (path, answer, url) => {
@@ -128,7 +127,7 @@ export function recover(desk: PayoutDesk): void {
   };
 }
 
-/** The operator does everything that the back office allows, some time after it has tried to read the chain. */
+/** Runs every action that the back office allows, some time after trying to read the chain. */
 export async function operate(
   desk: PayoutDesk,
   id: number,

@@ -14,7 +14,7 @@ export type Answer = any;
 
 export const FOREIGN = `0:${'ab'.repeat(32)}`;
 
-/** A place in the order of the chain that it does not reach. */
+/** A logical time that the chain never reaches. */
 export const FAR_LT = String(2n ** 62n);
 
 export const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
@@ -71,7 +71,7 @@ const lineOf = ({ id, tokens, receiver }: TestClaim): PayoutLine => ({
   receiver,
 });
 
-/** What a request may hold, computed from the claims and the distributor's own facts alone. */
+/** Checks a request against the claims and the distributor's own facts alone. */
 export async function expectOurs(
   desk: PayoutDesk,
   id: number,
@@ -114,7 +114,7 @@ export async function expectOurs(
   }
 }
 
-/** Everything that an owner can be asked to sign. */
+/** Every request that an owner can sign. */
 const ACTIONS = (claims: readonly TestClaim[]): [string, object?][] => [
   ['fund'],
   ['fund', { publish: true }],
@@ -125,7 +125,7 @@ const ACTIONS = (claims: readonly TestClaim[]): [string, object?][] => [
   ['withdraw', { units: '1' }],
 ];
 
-/** Asks for everything, twice with a sync in between. Returns the codes of refusals. */
+/** Sends every request, twice with a sync in between. Returns the codes of refusals. */
 export async function askForAll(
   desk: PayoutDesk,
   id: number,
@@ -145,7 +145,7 @@ export async function askForAll(
   return codes;
 }
 
-/** The master names a foreign jetton wallet for everybody. */
+/** The master names a foreign jetton wallet for every owner. */
 export const foreignWallet = (path: string, answer: Answer) => {
   if (path !== 'runGetMethod') return answer;
   const value = beginCell().storeAddress(Address.parseRaw(FOREIGN)).endCell();

@@ -9,7 +9,7 @@ const MINI_APP = '/api/v1/mini-app';
 
 let calls = 0;
 
-/** A call of the page in Telegram, each from another client. */
+/** Sends a call of the page in Telegram, each from another client. */
 export function callMiniApp(
   app: Pick<TestApp, 'url'>,
   method: 'get' | 'post' | 'patch' | 'delete',
@@ -24,11 +24,11 @@ export function callMiniApp(
   return token ? call.set('Authorization', `Bearer ${token}`) : call;
 }
 
-/** Opens the Mini App with what Telegram has given it. */
+/** Opens the Mini App with Telegram's launch data. */
 export const openMiniApp = (app: Pick<TestApp, 'url'>, init_data: string): Test =>
   callMiniApp(app, 'post', `${MINI_APP}/session`).send({ init_data });
 
-/** What the wallet is asked to sign there: it names the Telegram account. */
+/** The text for the wallet to sign there: it names the Telegram account. */
 export async function miniAppChallenge(app: Pick<TestApp, 'url'>, ticket: string) {
   const { body } = await callMiniApp(app, 'post', `${MINI_APP}/challenge`).send({ ticket });
   return body.payload as string | undefined;
@@ -46,7 +46,7 @@ export const signInMiniApp = async (
   return callMiniApp(app, 'post', `${MINI_APP}/wallet-session`).send(body);
 };
 
-/** Somebody who has opened the Mini App and signed in there; the token of the session. */
+/** A visitor who has opened the Mini App and signed in there; returns the session's token. */
 export async function miniAppVisitor(app: TestApp, telegramId: number, wallet: WalletAccount) {
   const { body: opened } = await openMiniApp(app, miniAppData({ id: telegramId }));
   const { body, status } = await signInMiniApp(app, opened.ticket, wallet);

@@ -30,7 +30,7 @@ export async function startScored() {
     service,
     ...actionsIn(app, service),
 
-    /** Nobody is known, and the service answers as usual. */
+    /** No wallet has a score, and the service responds as usual. */
     reset: async (settings: object = {}) => {
       await app.sql(`update claims set status = 'approved' where status = 'requested'`);
       await app.sql('delete from outside_scores');
@@ -52,13 +52,13 @@ export async function startScored() {
 export function actionsIn(app: TestApp, service: TestScores) {
   const scoreOf = ({ id }: { id: number }) => app.api.call('getOutsideScore', { path: { id } });
 
-  /** A server searches for new claims, and asks about what is due; by its own job, or here. */
+  /** A server searches for new claims and requests due scores, by its own job or by this call. */
   const ask = async (of = app) => {
     await app.sql(`delete from rate_limits where key = 'outside_score_searches'`);
     await use(of, () => of.get(OutsideScorePollService).updateAll());
   };
 
-  /** Asks until somebody's question is so far. */
+  /** Requests scores until that of one user satisfies the check. */
   const askUntil = (one: { id: number }, isDone: (score: Score) => boolean | Promise<boolean>) =>
     until(async () => {
       await ask();
@@ -69,7 +69,7 @@ export function actionsIn(app: TestApp, service: TestScores) {
   const dueAgain = () =>
     app.sql('update outside_scores set next_ask_at = now() where next_ask_at is not null');
 
-  /** Claims two tokens; answers the claim's id. */
+  /** Claims two tokens; returns the claim's id. */
   const claim = async (one: Participant): Promise<number> => {
     const body = { points: 2000, reason: 'Contest' };
     await app.api.call('adjustPoints', { path: { id: one.id }, body });
@@ -86,14 +86,14 @@ export function actionsIn(app: TestApp, service: TestScores) {
 
     dueAgain,
 
-    /** All tries have failed, as if the pauses between them were over. */
+    /** Skips the pauses between tries until all have failed. */
     hasFailedFinally: (one: { id: number }) =>
       askUntil(one, async ({ state }) => {
         if (state !== 'failed') await dueAgain();
         return state === 'failed';
       }),
 
-    /** Somebody with a claim, of whom the service says this. */
+    /** A user with a claim, and the service's score for the user. */
     claimant: async (answer?: OutsideScore) => {
       const one = await newParticipant(app);
       const address = String(one.me['wallet_address']);
@@ -102,7 +102,7 @@ export function actionsIn(app: TestApp, service: TestScores) {
     },
     claim,
 
-    /** Approves what a filter matches. */
+    /** Approves the claims that a filter matches. */
     approveMatching: async (...ids: number[]) => {
       const filter = JSON.stringify({ id: ids });
       const { status, body } = await app.admin

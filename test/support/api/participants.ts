@@ -10,7 +10,7 @@ import { WalletAccount, type WalletAccountOptions } from '../shared/wallet-accou
 import type { TestApp } from './app.js';
 import { fromSite, postSession, type SignedIn, signInBody } from './visitor.js';
 
-/** Somebody who takes part, signed in. */
+/** A signed-in participant. */
 export interface Participant extends SignedIn {
   id: number;
   wallet: WalletAccount;
@@ -19,13 +19,16 @@ export interface Participant extends SignedIn {
 
 let wallets = 0;
 
-/** A wallet that nobody else of this test file has. */
+/** A wallet that nothing else of this test file has. */
 export function newWallet(options: WalletAccountOptions = {}): WalletAccount {
   wallets += 1;
   return new WalletAccount({ number: 1000 + wallets, ...options });
 }
 
-/** Somebody who has just signed in for the first time, perhaps with a friend's code or from an address of their own. */
+/**
+ * A participant who has just signed in for the first time, optionally with a friend's code or an
+ * address of their own.
+ */
 export async function newParticipant(
   app: TestApp,
   { referral_code, wallet = newWallet(), address }: SignInOptions = {},
@@ -53,7 +56,7 @@ interface SignInOptions {
   address?: string;
 }
 
-/** Runs a use case as a request would, with an entity manager of its own. */
+/** Runs a use case like a request, with an entity manager of its own. */
 export const use = <T>(app: TestApp, work: () => Promise<T>): Promise<T> =>
   RequestContext.create(app.get(SqlEntityManager), work);
 
@@ -63,7 +66,7 @@ const makeDue = (app: TestApp, user: number) =>
     user,
   ]);
 
-/** A user does a task up to handing it in. */
+/** A user starts a task and submits it. */
 export async function handIn(
   app: TestApp,
   user: number,
@@ -77,7 +80,7 @@ export async function handIn(
   await use(app, () => tasks.submit(user, task, { evidence, ...handedIn }));
 }
 
-/** The id of what a user has begun or done of a task. */
+/** The id of a user's completion of a task. */
 export async function completionOf(app: TestApp, user: number, task: number): Promise<number> {
   const [row] = await app.sql<{ id: number }>(
     'select id from completions where user_id = ? and task_id = ?',
@@ -86,14 +89,14 @@ export async function completionOf(app: TestApp, user: number, task: number): Pr
   return row?.id ?? 0;
 }
 
-/** A user completes a new task with so many points. */
+/** A user completes a new task worth so many points. */
 export async function earn(app: TestApp, user: number, points: number): Promise<number> {
   const task = await makeTask(app, { verification: 'self', points });
   await handIn(app, user, task.id, '');
   return task.id;
 }
 
-/** Everything that invitations bring is given or reversed, also by the application's own checks. */
+/** Grants and reverses all points for invitations, also those of the application's own checks. */
 export const settleInvitations = (app: TestApp): Promise<void> =>
   until(async () => {
     await app.get(SettlementService).settleAll();
@@ -102,6 +105,6 @@ export const settleInvitations = (app: TestApp): Promise<void> =>
     );
   });
 
-/** What is wrong in the ledger. */
+/** Faults of the ledger. */
 export const auditOf = (app: TestApp): Promise<string[]> =>
   auditLedger(app.get(SqlEntityManager).fork());

@@ -5,7 +5,11 @@ import { claimBody, MerkleTree, type PayoutLine } from '#libs/contracts/index.js
 import { formatTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
 import { DistributorSyncService } from '../../../server/modules/paying/distributors/distributor-sync.service.js';
-import { makeUser } from '../../factories/records.js';
+import {
+  type JettonTransfer,
+  transferBody,
+} from '../../../server/platform/integrations/toncenter/jetton-transfer.js';
+import { makeUser, next } from '../../factories/records.js';
 import { nthAddress } from '../shared/client-address.js';
 import { ADMIN } from '../shared/credentials.js';
 import { login } from '../shared/login.js';
@@ -27,12 +31,10 @@ export const UNIT = 10n ** 9n;
 /** More whole tokens than any of these tests pays. */
 const PLENTY = 1_000_000n;
 
-const realNow = Date.now;
-
-/** What an owner's wallet is asked to sign. */
+/** A request to sign for the owner's wallet. */
 type SigningRequest = Parameters<OperatorWallet['sign']>[0] & { from: string };
 
-/** A claim, and whom it is for: raw. */
+/** A claim and its receiver, a raw address. */
 export interface TestClaim {
   id: number;
   user: number;
@@ -41,13 +43,12 @@ export interface TestClaim {
   tokens: number;
 }
 
-/** Whatever time passes: the embedded database has the chain's. */
+/** Keeps the admin's confirmation valid: the embedded database has the chain's clock. */
 const stayConfirmed = (app: TestApp) =>
   app.sql(`update admin_sessions set confirmed_until = now() + interval '1 year'`);
 
-/** A live campaign, an operator with tokens on a chain in memory, and what is done in the back office. */
+/** A live campaign, an operator with tokens on a chain in memory, and actions of the back office. */
 export class PayoutDesk {
-  /** The smallest units of a whole token. */
   private unit = UNIT;
 
   private constructor(
@@ -66,11 +67,11 @@ export class PayoutDesk {
     const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
     await goLive(app, { contract_address, chain_api_url: center.url });
     await stayConfirmed(app);
-    // Only tests read the chain: its time would make the job due on the embedded database.
+    // Syncs run only in tests: the chain's clock would make the job due on the embedded database.
     const sync = DistributorSyncService.prototype as unknown as { poll(): Promise<void> };
     jest.spyOn(sync, 'poll').mockResolvedValue();
     // Time that passes on the chain passes for the server, and for the embedded database.
-    const begun = chain.now;
+    const [begun, realNow] = [chain.now, Date.now];
     jest.spyOn(Date, 'now').mockImplementation(() => realNow() + (chain.now - begun) * 1000);
     return new PayoutDesk(app, operator, chain, center);
   }
@@ -81,14 +82,14 @@ export class PayoutDesk {
     await this.app.close();
   }
 
-  /** From now on the token has so many decimals, and the operator has plenty of it. */
+  /** Gives the token so many decimals, and the operator plenty of it. */
   async setDecimals(decimals: number): Promise<void> {
     this.unit = 10n ** BigInt(decimals);
     this.chain.describeToken({ decimals: String(decimals) });
     await this.chain.mint(this.operator.contract.address, PLENTY * this.unit);
   }
 
-  /** An approved claim of a user who has points enough; of a new one by default. */
+  /** An approved claim of a user with enough points, by default a new one. */
   async makeClaim(tokens: number, of?: Pick<TestClaim, 'user' | 'receiver'>): Promise<TestClaim> {
     const { user, receiver } = of ?? (await this.makeUser());
     const earned = { points: tokens * 1000, reason: 'For the test' };
@@ -117,12 +118,12 @@ export class PayoutDesk {
     expect((await this.tryBan(claim, action)).status).toBe(200);
   }
 
-  /** A user who is banned already is refused. */
+  /** Bans or unbans a user, also one that is already banned. */
   tryBan({ user }: Pick<TestClaim, 'user'>, action: 'ban' | 'unban'): Test {
     return this.post(`/api/v1/admin/users/${user}/${action}`).send({ reason: 'For the test' });
   }
 
-  /** A distributor of the operator; nothing of it is on the chain yet. */
+  /** Creates a distributor of the operator, without deploying it. */
   async create(): Promise<number> {
     const deadline = new Date(Date.now() + 30 * DAY).toISOString();
     const { decimals = 9 } = (this.chain.token.content ?? {}) as { decimals?: string };
@@ -132,29 +133,27 @@ export class PayoutDesk {
     return answer.body.id;
   }
 
-  /** From an address of its own: more than an admin may do in a minute. */
+  /** Posts from an address of its own: an admin may send fewer calls a minute. */
   private post(path: string): Test {
-    calls += 1;
-    return this.app.admin.post(path).set('X-Forwarded-For', nthAddress(calls));
+    return this.app.admin.post(path).set('X-Forwarded-For', nthAddress(next()));
   }
 
   act(id: number, action: string, body: object = {}): Test {
     return this.post(`${DISTRIBUTORS}/${id}/${action}`).send(body);
   }
 
-  /** What the owner's wallet is asked to sign. */
+  /** Requests a signature of the owner's wallet. */
   async request(id: number, action: string, body?: object): Promise<SigningRequest> {
     const answer = await this.act(id, action, body);
     expect([answer.status, answer.body.code]).toEqual([200, undefined]);
     return answer.body;
   }
 
-  /** The code of a refusal. */
   async refusal(id: number, action: string, body?: object): Promise<string> {
     return (await this.act(id, action, body)).body.code;
   }
 
-  /** The chain executes what the owner's wallet has signed. */
+  /** Runs a message on the chain, signed by the owner's wallet. */
   async broadcast(request: SigningRequest): Promise<void> {
     expect(await this.chain.broadcast(this.operator.sign(request))).toBe(true);
   }
@@ -180,13 +179,13 @@ export class PayoutDesk {
     return { id, claims };
   }
 
-  /** Reads the chain after some time has passed on it, which the index may not know yet. */
+  /** Reads the chain after some time on it; the index may be `lag` seconds behind. */
   async sync(seconds = 10, lag = 0): Promise<void> {
     await this.wait(seconds, lag);
     expect((await this.trySync()).status).toBe(200);
   }
 
-  /** Time passes on the chain, and on the embedded database, where the login may be over then. */
+  /** Time passes on the chain, and on the embedded database, where the login may expire. */
   async wait(seconds: number, lag = 0): Promise<void> {
     this.chain.wait(seconds, lag);
     const { status } = await this.app.admin.get('/api/v1/admin/auth/me');
@@ -204,7 +203,6 @@ export class PayoutDesk {
     await stayConfirmed(this.app);
   }
 
-  /** Raw. */
   async address(id: number): Promise<Address> {
     return Address.parse((await this.distributor(id)).address);
   }
@@ -234,7 +232,6 @@ export class PayoutDesk {
     return (await this.app.admin.get(`${DISTRIBUTORS}/${id}`)).body;
   }
 
-  /** The lines of these claims, as the back office reads them. */
   async lines(id: number, claims: readonly TestClaim[]) {
     const filter = JSON.stringify({ claim_id: claims.map((claim) => claim.id) });
     return (await this.app.admin.get(`${DISTRIBUTORS}/${id}/lines`).query({ filter })).body;
@@ -261,7 +258,7 @@ export class PayoutDesk {
     expect(await this.chain.broadcast(boc)).toBe(true);
   }
 
-  /** Units on the chain, beside whole tokens that the product says are delivered. */
+  /** Compares units on the chain and lines reported as delivered with the claims. */
   async expectPaid(claims: readonly TestClaim[]): Promise<void> {
     const receivers = new Set(claims.map(({ receiver }) => receiver));
     for (const receiver of receivers) {
@@ -276,30 +273,23 @@ export class PayoutDesk {
     await this.expectSound();
   }
 
-  /** The receiver has the claim's tokens at most once. */
   async expectNotTwice({ receiver, tokens }: TestClaim): Promise<void> {
     const has = await this.chain.jettonsOf(Address.parseRaw(receiver));
     expect([0n, BigInt(tokens) * this.unit]).toContain(has);
   }
 
-  /** The ledger adds up. */
   async expectSound(): Promise<void> {
     expect(await auditLedger(this.app.em.fork())).toEqual([]);
   }
 
   private async makeUser(): Promise<{ user: number; receiver: string }> {
-    serial += 1;
-    const receiver = `0:5${serial.toString(16).padStart(63, '0')}`;
+    const receiver = `0:5${next().toString(16).padStart(63, '0')}`;
     const wallet_address = formatTonAddress(receiver, 'mainnet');
-    const user = await makeUser(this.app, { wallet_address });
-    return { user: user.id, receiver };
+    return { user: (await makeUser(this.app, { wallet_address })).id, receiver };
   }
 }
 
-let serial = 0;
-let calls = 0;
-
-/** The ledger's side of a claim. */
+/** Rows of the ledger for a claim. */
 const BOOK = `with t as (insert into ledger_transfers (key, kind, user_id, created_at)
     values ('claim:' || ?::int, 'claim', ?, now()) returning id),
   e as (insert into ledger_entries (transfer_id, account, user_id, currency, amount)

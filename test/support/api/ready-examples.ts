@@ -3,9 +3,9 @@ import { parseTonAddress, unitsOf } from '#libs/domain/index.js';
 import type { TestApp } from './app.js';
 
 /**
- * What the examples of the API's description mean, whatever was done to it before: a review, a standing
- * decision and an open appeal with the number 1, users 1 and 2 of whom one has invited the other, their cluster, a
- * distributor with the number 1 and two claims, and the report of a closed campaign.
+ * Restores the records that the examples of the API's description name: a review, a decision in
+ * force and an open appeal with the number 1, users 1 and 2, one invited by the other, their
+ * cluster, a distributor with the number 1 and two claims, and the report of a closed campaign.
  */
 export async function readyExamples(app: TestApp, operation = ''): Promise<void> {
   for (const statement of [...TEAM, ...(ENDS[operation] ?? [])]) await app.sql(statement);
@@ -26,7 +26,7 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
     `select setval('decisions_id_seq', greatest(1000, nextval('decisions_id_seq')))`,
     `select setval('appeals_id_seq', greatest(1000, nextval('appeals_id_seq')))`,
     ...(operation === 'appealDecision' ? [] : [APPEAL]),
-    // What users have done stays, under another number.
+    // Existing completions stay, under another number.
     `update completions set id = nextval('completions_id_seq') where id = 1 and status = 'completed'`,
     'delete from completions where id = 1',
     REVIEW,
@@ -40,7 +40,7 @@ export async function readyExamples(app: TestApp, operation = ''): Promise<void>
 const APPEAL = `insert into appeals (id, decision_id, user_id, text, created_at)
   values (1, 1, 1, 'I did it myself', now())`;
 
-/** A session that may end, and a request of another admin. */
+/** A session that may be ended, and a request of another admin. */
 const TEAM = [
   `insert into admin_sessions (id, admin_id, created_at, expires_at)
    select '0b9f7a4e-3f0c-4c56-9d8e-2f1a6d1c7b55', min(id), now(), now() + interval '1 day' from admins
@@ -51,7 +51,7 @@ const TEAM = [
   `insert into approval_payloads (request_id, payload) values (1, '{"ids": [1, 2]}') on conflict do nothing`,
 ];
 
-/** Of a task that its user was never given points for. */
+/** A review of a task for which its user has no points yet. */
 const REVIEW = `insert into completions (id, user_id, task_id, status, submitted_at, review_due_at,
     evidence, created_at, updated_at)
   select 1, u.id, t.id, 'pending_verification', now(), now() + interval '1 day', 'My post', now(), now()
@@ -65,7 +65,7 @@ const REVIEW = `insert into completions (id, user_id, task_id, status, submitted
 const FREE = `update users set is_held = false, hold_decision_id = null, is_banned = false, is_active = true
   where id = 1`;
 
-/** What an operation needs that another one has changed, or that takes time. */
+/** State that an operation needs and that another one has changed, or that needs time. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
   listApiKeys: [
     `insert into api_keys (name, role, key_hash, created_by, created_at, updated_at)
@@ -145,7 +145,7 @@ const NO_PAYOUTS = ['delete from payout_lines', 'delete from distributors'];
 /** A distributor of the token that the settings name, which can be funded, pushed and pulled. */
 const PAYOUTS = [
   `update site_settings set values = values || '{"contract_address": "${TOKEN}"}'`,
-  // Claims of others keep their rows, under another number.
+  // Claims of other users stay, under another number.
   'update claims set id = nextval($$claims_id_seq$$) + 1000000 where id in (1, 2)',
   `insert into claims (id, user_id, wallet_address, tokens, status, idempotency_key, requested_at, updated_at)
    select n, 1, '${TOKEN}', 1, 'batched', gen_random_uuid(), now(), now() from generate_series(1, 2) n`,
@@ -166,7 +166,7 @@ const FILE = `update distributors set method = 'file'`;
 const UNASKED = 'update payout_lines set is_published = false';
 const REQUESTED = `update claims set status = 'requested' where status <> 'rejected'`;
 
-/** What payouts are like for an operation. */
+/** State of the payouts that an operation needs. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   exportPayouts: [FILE],
   settlePayout: [
@@ -193,7 +193,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Once it is published, nothing is added. */
+/** A published report never changes. */
 const REPORT = `do $$ begin if not exists (select from campaign_reports) then
     insert into allocation_lines values (1, 'a,1,0,0,0,'), (2, 'b,1,0,0,0,');
     insert into published_payouts values (1, 'a,1,1,1,1,1,a,a'), (2, 'b,1,1,1,1,1,a,a');

@@ -2,11 +2,14 @@ import { makeTask, makeUser } from '../../factories/records.js';
 import type { TestApp } from './app.js';
 import { completionOf, handIn } from './participants.js';
 
-/** Work that waits for a reviewer. The application is asked for late: it starts in `beforeAll`. */
+/**
+ * Work that waits for a reviewer. `started` is called in the tests: the application starts in
+ * `beforeAll`.
+ */
 export function reviewsIn(started: () => TestApp) {
   const manualTask = () => makeTask(started(), { verification: 'manual', points: 70 });
 
-  /** A new user submits work; the id of what waits then. */
+  /** A new user submits work; returns the id of the review. */
   const waiting = async (evidence = 'https://example.com/post', task?: number) => {
     const app = started();
     const user = await makeUser(app);

@@ -8,7 +8,7 @@ import { seed } from '../../../server/seed/seed.js';
 import { makeDataDir } from '../shared/data-dir.js';
 import { copyOfTemplate, seedKey } from '../shared/template-databases.js';
 
-/** An empty or seeded database as the product's environment names it. */
+/** Environment that names an empty or seeded database. */
 export interface TestDatabase {
   env: { DATABASE_URL: string; DATA_DIR?: string };
   drop(): Promise<void>;
@@ -34,7 +34,7 @@ async function seededDirectory(env: NodeJS.ProcessEnv): Promise<TestDatabase> {
     if ((error as { code?: unknown }).code !== 'ENOENT') throw error;
     const { path } = await makeDataDir();
     await startOnce({ ...env, DATABASE_URL: '', DATA_DIR: path });
-    // Another worker's is as good.
+    // Another worker's copy is equal.
     await rename(path, template).catch(() => rm(path, { recursive: true }));
     await copy();
   });

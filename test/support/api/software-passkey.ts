@@ -27,7 +27,7 @@ export class SoftwarePasskey {
     this.publicKey = publicKey;
   }
 
-  /** What a browser sends after `navigator.credentials.create`. */
+  /** The response of a browser to `navigator.credentials.create`. */
   create(challenge: string, nonce: string, name = 'Sample key'): Schemas['PasskeyCreateDto'] {
     const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' });
     const key = isoCBOR.encode(
@@ -64,7 +64,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** What a browser sends after `navigator.credentials.get`. */
+  /** The response of a browser to `navigator.credentials.get`. */
   use(challenge: string, nonce: string): Schemas['PasskeyLoginDto'] {
     this.counter += 1;
     const authData = this.head(FLAGS.used);
@@ -79,7 +79,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** The host's hash, what was checked, and the count of signatures. */
+  /** The host's hash, the flags, and the count of signatures. */
   private head(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);

@@ -14,7 +14,7 @@ const JETTON_WALLET = `0:${'2'.repeat(64)}`;
 
 const ZEROS = '0'.repeat(64);
 
-/** The contract of a distributor, as it is after its funding. */
+/** The contract of a distributor after its funding. */
 const deployed = (row: ContractRow): DistributorAccount => ({
   state: {
     owner: row.owner,
@@ -43,8 +43,8 @@ const CONTRACT = `select owner, jetton_master, jetton_wallet, contract_id::text 
   where address = ? and contract_id is not null`;
 
 /**
- * Answers whatever payouts ask of the chain, also where requests set another address of it: every
- * wallet owns plenty, and nothing is ever sent. What real contracts do is in payouts.spec.ts.
+ * Responds to every read of the chain by payouts, also when requests set another address of it:
+ * every wallet has plenty, and nothing is ever sent. Real contracts are tested in payouts.spec.ts.
  */
 export function standInForChain({ get, sql }: Pick<TestApp, 'get' | 'sql'>): void {
   const chain = get(ChainService);

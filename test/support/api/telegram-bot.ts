@@ -6,7 +6,7 @@ export const WEBHOOK = '/api/v1/telegram/webhook';
 
 export const WEBHOOK_SECRET = 'sample-secret-of-the-webhook';
 
-/** Where the bot's buttons lead. */
+/** Target of the bot's buttons. */
 export const MINI_APP_LINK = 'https://t.me/sample_bot/drop';
 
 /** The environment of a site with a bot, at a stand-in for Telegram. */
@@ -19,7 +19,7 @@ export const botEnv = (telegramUrl: string): Record<string, string> => ({
   TELEGRAM_MINI_APP_URL: MINI_APP_LINK,
 });
 
-/** Sends an update as Telegram does; without the header where the secret is null. */
+/** Sends an update like Telegram; without the header when the secret is null. */
 export function sendUpdate(
   app: Pick<TestApp, 'url'>,
   update: object,
@@ -38,7 +38,7 @@ export function updateWith(content: object): object {
   return { update_id: updates, ...content };
 }
 
-/** Somebody writes to the bot. */
+/** An update with a user's message to the bot. */
 export function says(text: string, { id = 40_000, language_code = 'en', ...more } = {}): object {
   const from = { id, is_bot: false, first_name: 'Ada', language_code };
   const message = { message_id: 1, date: 0, chat: { id, type: 'private' }, from, text };

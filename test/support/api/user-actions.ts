@@ -5,8 +5,8 @@ import type { TestApp } from './app.js';
 import { use as runUseCase } from './participants.js';
 
 /**
- * What users do in a campaign, without sessions and requests, whose number is limited. The application
- * is asked for late: it starts in `beforeAll`.
+ * Actions of users in a campaign, without sessions and requests, which have limits. `started` is
+ * called in the tests: the application starts in `beforeAll`.
  */
 export function actionsIn(started: () => TestApp) {
   const use = <T>(work: () => Promise<T>) => runUseCase(started(), work);

@@ -11,12 +11,12 @@ export interface VerificationServices {
   app: TestApp;
   chain: TestChain;
   telegram: TestTelegram;
-  /** Both services answer as usual again, and no job is left over. */
+  /** Both services respond as usual again, and no job is left over. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts all three; `settings` are those of the site. */
+/** Starts the application and both services; `settings` are site settings. */
 export async function startVerification(settings: object = {}): Promise<VerificationServices> {
   const [chain, telegram] = await Promise.all([startChain(), startTelegram()]);
   const app = await startApp({
@@ -25,7 +25,7 @@ export async function startVerification(settings: object = {}): Promise<Verifica
     TELEGRAM_BOT_TOKEN: BOT_TOKEN,
     TELEGRAM_API_URL: telegram.origin,
   });
-  // What asks the chain are the methods alone.
+  // Only the methods read the chain.
   const alone = { read_wallet_histories: false, wallets_list_url: '' };
   await goLive(app, { chain_api_url: chain.url, ...alone, ...settings });
   return {
@@ -36,7 +36,7 @@ export async function startVerification(settings: object = {}): Promise<Verifica
     reset: async () => {
       chain.answerWith(undefined);
       telegram.answerWith(undefined);
-      // What is left waiting would be tried again by the next test, in turns with its own.
+      // Jobs left over would run in turns with the next test's jobs.
       await app.sql('delete from pgboss.job');
     },
     close: async () => {

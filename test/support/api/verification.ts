@@ -12,9 +12,9 @@ export interface Participant extends SignedIn {
   account: string;
   start(taskId: number): Promise<void>;
   submit(taskId: number, handedIn?: object): ReturnType<SignedIn['send']>;
-  /** Starts and submits. */
+  /** Starts the task and submits it. */
   attempt(taskId: number, handedIn?: object): Promise<Record<string, unknown>>;
-  /** As *me* reports it. */
+  /** The task's state in the response of `GET /me`. */
   standing(taskId: number): Promise<Record<string, unknown>>;
 }
 
@@ -58,7 +58,7 @@ export async function participant(app: TestApp): Promise<Participant> {
   };
 }
 
-/** Links the account of a login that the visitor has begun. */
+/** Links an account by a login that the visitor has begun. */
 export async function linkTelegram(
   visitor: Pick<SignedIn, 'send'>,
   login: object,
@@ -69,7 +69,7 @@ export async function linkTelegram(
   return visitor.send('post', path).send({ login, state: body.state, ...more });
 }
 
-/** A task with a method, made as an admin makes it. */
+/** A task with a method, created through the back office. */
 export async function taskWith(
   app: TestApp,
   verification: VerificationMethod,
@@ -82,12 +82,12 @@ export async function taskWith(
   return body.id;
 }
 
-/** Lets the jobs run that wait for their time. */
+/** Makes the waiting jobs due. */
 export async function runWaitingJobs(app: TestApp): Promise<void> {
   await app.sql(`update pgboss.job set start_after = now() where state in ('created', 'retry')`);
 }
 
-/** Lets the jobs run until nothing waits for a service any more. */
+/** Runs the waiting jobs until the task is decided. */
 export async function untilDecided(app: TestApp, visitor: Participant, taskId: number) {
   await until(async () => {
     await runWaitingJobs(app);
@@ -96,10 +96,18 @@ export async function untilDecided(app: TestApp, visitor: Participant, taskId: n
   return visitor.standing(taskId);
 }
 
-/** What a user was given for a task, and how often. */
+/** The points of each of a user's awards for a task. */
 export async function awards(app: TestApp, userId: number, taskId: number): Promise<number> {
   const rows = await app.sql('select id from ledger_transfers where key = ?', [
     `task:${userId}:${taskId}`,
   ]);
   return rows.length;
+}
+
+/** The fields with errors when a visitor submits this. */
+export async function errorsOf(visitor: Participant, taskId: number, handedIn: object) {
+  await visitor.start(taskId);
+  const { status, body } = await visitor.submit(taskId, handedIn);
+  expect(status).toBe(422);
+  return Object.keys(body.errors);
 }

@@ -6,7 +6,10 @@ import type { TestApp } from './app.js';
 export const CHALLENGE = '/api/v1/wallet/challenge';
 export const SESSION = '/api/v1/wallet/session';
 
-/** Nobody waits: an invitation counts with the friend's points, and an address can have many users, also friends. */
+/**
+ * Settings without delays and limits: invitations count with the friend's points, and one address
+ * can have many users, also friends.
+ */
 const NO_WAITING = {
   ...MANY_SIGN_UPS,
   referral_min_points: 100,
@@ -16,13 +19,16 @@ const NO_WAITING = {
   hold_similar_invitations: false,
 };
 
-/** Makes the campaign a live one, as going live does, with settings by which most tests need not wait. */
+/**
+ * Makes the campaign a live one, like going live does, with settings by which most tests need not
+ * wait.
+ */
 export const goLive = (app: Pick<TestApp, 'sql'>, settings: object = {}): Promise<unknown> =>
   app.sql('update site_settings set values = values || ?::jsonb', [
     JSON.stringify({ campaign_mode: 'live', ...NO_WAITING, ...settings }),
   ]);
 
-/** What the site asks a wallet to sign. */
+/** Requests the challenge for a wallet to sign. */
 export async function challengeOf({ url }: Pick<TestApp, 'url'>): Promise<string> {
   const { status, body } = await supertest(url).post(CHALLENGE).set(anotherClient());
   expect(status).toBe(201);
@@ -31,13 +37,15 @@ export async function challengeOf({ url }: Pick<TestApp, 'url'>): Promise<string
 
 let addresses = 0;
 
-/** Another client each time, where the application trusts a proxy: limits are not what most tests are about. */
+/**
+ * Another client each time, where the application trusts a proxy, so that no rate limit applies.
+ */
 const anotherClient = () => {
   addresses += 1;
   return { 'X-Forwarded-For': `10.0.${addresses >> 8}.${addresses & 255}` };
 };
 
-/** A request that a page of the site makes. */
+/** Adds the headers of a page of the site. */
 export const fromSite = (test: Test, { url }: Pick<TestApp, 'url'>): Test =>
   test.set('Origin', url);
 

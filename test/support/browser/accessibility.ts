@@ -7,11 +7,11 @@ import { expect } from './browser.js';
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 interface Options {
-  /** Only what another theme can change, on a page that has passed in one. */
+  /** Checks only rules that depend on the theme, on a page that has passed in one. */
   coloursOnly?: boolean;
 }
 
-/** Fails with what axe finds on the page, whatever its severity. */
+/** Fails with every finding of axe on the page, whatever its severity. */
 export async function audit(
   page: Page,
   where = '',
@@ -34,7 +34,7 @@ export async function audit(
   expect(found, where).toEqual([]);
 }
 
-/** The same for a state that a journey passes: it takes a second, so only with `npm run test:deep`. */
+/** The same for a state within a journey: it takes a second, so only with `npm run test:deep`. */
 export async function expectAccessible(...parameters: Parameters<typeof audit>): Promise<void> {
   if (DEEP) await audit(...parameters);
 }

@@ -20,7 +20,7 @@ interface AdminFixtures extends AdminOptions {
 }
 
 interface WorkerFixtures {
-  /** The admin of this worker's product; a test that changes the password says so here. */
+  /** The admin of this worker's product; a test that changes the password updates it here. */
   account: { username: string; password: string };
 }
 
@@ -60,10 +60,13 @@ export const demoOffice = () =>
     ],
   });
 
-/** What the double of a failing network says; the admin sees it below the message. */
+/** The message of the simulated failure; the admin sees it below the notification. */
 export const REASON = '测试：服务器拒绝了请求';
 
-/** Lets the calls to `path` (below /api/v1/admin) with this method fail, until its answer is called. */
+/**
+ * Makes calls to `path` (below /api/v1/admin) with this method fail, until the returned function is
+ * called.
+ */
 export async function refuse(
   page: Page,
   method: string | RegExp,
@@ -83,7 +86,7 @@ export async function refuse(
   };
 }
 
-/** Drops what the browser itself says about answers that were made to fail. */
+/** Drops the browser's own errors about calls that were made to fail. */
 export const forgiveRefusals = (consoleErrors: string[]): void =>
   forgive(consoleErrors, /^Failed to load resource/);
 
@@ -97,11 +100,11 @@ export function forgive(consoleErrors: string[], provoked: RegExp): void {
 export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').getByText(text, { exact: true });
 
-/** Presses the button that undoes what the message on screen says. */
+/** Presses the undo button of the message on screen. */
 export const undo = (page: Page, name = '撤销'): Promise<void> =>
   page.getByRole('alert').getByRole('button', { name, exact: true }).click();
 
-/** The question in front of everything else, and its answer by the button of that name, and why. */
+/** Fills in the reason in the open dialog and presses the button of that name. */
 export async function answer(
   page: Page,
   question: string | RegExp,
@@ -116,7 +119,7 @@ export async function answer(
 
 interface CsvFile {
   name: string;
-  /** With its byte order mark. */
+  /** The text with its byte order mark. */
   text: string;
   rows: Record<string, string>[];
 }
@@ -132,7 +135,7 @@ async function readDownload(download: Download): Promise<CsvFile> {
   return { name: download.suggestedFilename(), text, rows: parseCsv(text) };
 }
 
-/** Nothing of a day or a time is cut off: each field is at least as wide as what it has to show. */
+/** Every date and time fits its field: each is at least as wide as its text. */
 export async function expectWholeDates(page: Page): Promise<void> {
   const dates = page.locator('input[type="date"], input[type="datetime-local"]');
   await expect(dates.first()).toBeVisible();
@@ -156,7 +159,10 @@ interface TranslationCall {
   at: number;
 }
 
-/** A translation service that answers what `answers` says in turn, and then `[text]`; its calls. */
+/**
+ * A translation service that returns the given responses in turn, and then `[text]`; returns its
+ * calls.
+ */
 export async function translationService(
   page: Page,
   api: TestClient,
@@ -173,13 +179,13 @@ export async function translationService(
       responseStatus: 200,
       responseData: { translatedText: `[${q}]` },
     };
-    // Left open until the page gives it up.
+    // Stays open until the page aborts it.
     if (json === 'never') return;
     return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } });
   });
   return calls;
 }
 
-/** True for a call of the admin API that only somebody logged in may make. */
+/** Whether a request is a call of the admin API that needs a login. */
 export const isGuarded = (request: Request): boolean =>
   /\/api\/v1\/admin\/(?!auth\/(login|default-credentials))/.test(request.url());

@@ -5,7 +5,7 @@ interface Letter {
   data: string;
 }
 
-/** What the bridge saw of a message; its body is encrypted for the receiver. */
+/** A message as the bridge sees it; its body is encrypted for the receiver. */
 interface BridgeMessage {
   from: string;
   to: string;
@@ -13,7 +13,7 @@ interface BridgeMessage {
   topic: string;
 }
 
-/** Something that reached the bridge, and whether it took it. */
+/** A stream or message that reached the bridge, and whether it was accepted. */
 interface BridgeVisit {
   path: string;
   /** Milliseconds since 1970. */
@@ -36,7 +36,10 @@ export class Bridge {
   readonly visits: BridgeVisit[] = [];
   /** How many of the next streams and messages are refused. */
   refusals = 0;
-  /** The next message is delivered at once, but its sender hears of that only when this is over. */
+  /**
+   * The next message is delivered at once, but its sender gets the response only when this
+   * resolves.
+   */
   receipt: Promise<void> | null = null;
   /** Every event stream that was opened, in order. */
   readonly streams: BridgeStream[] = [];
@@ -44,7 +47,7 @@ export class Bridge {
   private readonly open = new Map<string, Set<ServerResponse>>();
   private lastId = 0;
 
-  /** Answers `<path>/events` and `<path>/message`. */
+  /** Handles `<path>/events` and `<path>/message`. */
   async handle(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method === 'OPTIONS') {
       response.writeHead(204, CORS).end();
@@ -60,7 +63,7 @@ export class Bridge {
     else response.writeHead(404, CORS).end();
   }
 
-  /** How many milliseconds after each refusal its kind was tried again. */
+  /** Milliseconds between each refusal and the next try of its kind. */
   retriedAfter(): number[] {
     return this.visits.flatMap(({ refused, path, at }, index) => {
       const retry = this.visits.slice(index + 1).find((it) => it.path === path);
@@ -68,7 +71,7 @@ export class Bridge {
     });
   }
 
-  /** Ends every event stream, as a restart of the bridge would. */
+  /** Ends every event stream, like a restart of the bridge. */
   close(): void {
     for (const streams of this.open.values()) for (const stream of streams) stream.end();
     this.open.clear();

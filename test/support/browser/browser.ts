@@ -5,11 +5,11 @@ import type { WalletLab } from './wallet-lab.js';
 import type { LiveSite, WalletSite } from './wallet-site.js';
 
 /**
- * What tests of one worker share, each made when the first test asks for it. All of it is here,
- * because a worker continues with another file only when that file has the same of these.
+ * Fixtures of one worker, each made when the first test uses it. All of them are here, because a
+ * worker continues with another file only when that file has the same ones.
  */
 interface WorkerFixtures {
-  /** A product of their own. */
+  /** A product of the worker's own. */
   server: Product;
   /** A product whose visitors find a bridge, a wallets list and a chain API on this machine. */
   walletSite: WalletSite;
@@ -20,17 +20,20 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** What the page wrote to the console as errors. A test empties the list of those it expects. */
+  /** Errors that the page wrote to the console. A test empties the list of the expected ones. */
   consoleErrors: string[];
 }
 
-/** Whether React has the page that the server rendered, so that nothing that is done to it is lost. */
+/** Whether React has hydrated the server's page, so that no action on it is lost. */
 const isHydrated = () => {
   const root = document.querySelector('#root[data-rendered]');
   return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 };
 
-/** Lets tests act on a page once its scripts can hear; with `waitUntil: 'commit'` before that. */
+/**
+ * Makes navigations wait until the page's scripts handle events; with `waitUntil: 'commit'` they do
+ * not wait.
+ */
 export function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
@@ -47,8 +50,8 @@ export function waitForHydration(page: Page): void {
 }
 
 /**
- * For tests that only read: all of them share one product. A test fails when its pages log an error
- * or throw one.
+ * For tests that only read: all of them share one product. A test fails when its pages log or throw
+ * an error.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -89,7 +92,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', waitForHydration);
     await use(context);
-    // A page may still ask for something when its test is over: no test needs that answer any more.
+    // A page may still send calls when its test is over; no test needs their responses.
     const pages = context.pages();
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
   },
@@ -98,8 +101,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const errors: string[] = [];
       context.on('console', (message) => {
         if (message.type() !== 'error') return;
-        // Other hosts are out of reach on purpose, which the browser itself reports, and the wallet
-        // widget about its list.
+        // Other hosts are out of reach on purpose; the browser and the wallet widget report that.
         const { url } = message.location();
         if (message.text().startsWith('[TON_CONNECT_SDK] TypeError: Failed to fetch')) return;
         if (!url || !baseURL || url.startsWith(baseURL)) errors.push(message.text());
@@ -112,7 +114,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** For tests that change data: the tests of one worker have a product to themselves. */
+/** For tests that change data: each worker has a product of its own. */
 export const testWithServer = test.extend({
   baseURL: async ({ server }, use) => {
     await use(server.url);

@@ -22,7 +22,7 @@ export const campaignTest = () =>
     ],
   });
 
-/** Somebody who takes part, signed in. */
+/** A signed-in participant. */
 export interface Visitor {
   id: number;
   referral_code: string;
@@ -36,7 +36,7 @@ export interface Visitor {
 
 let wallets = 500;
 
-/** A wallet that nobody else of this test file has signs in, perhaps with a friend's code. */
+/** Signs in with a new wallet of this test file, optionally with a friend's code. */
 export async function newVisitor(
   { url }: Product,
   api: TestClient,
@@ -75,7 +75,7 @@ export async function newVisitor(
   return { id: user.id, referral_code: me.referral_code, send };
 }
 
-/** Tasks that a person looks at, in the order of their titles. */
+/** Tasks that need a review, in the order of their titles. */
 export async function manualTasks(api: TestClient, amount: number): Promise<number[]> {
   const ids: number[] = [];
   for (let number = 1; number <= amount; number += 1) {
@@ -95,7 +95,7 @@ export async function manualTasks(api: TestClient, amount: number): Promise<numb
   return ids;
 }
 
-/** A visitor starts the tasks and hands something in for each, as soon as that can be. */
+/** A visitor starts the tasks and submits each as soon as it is due. */
 export async function handIn(
   visitor: Visitor,
   tasks: readonly number[],

@@ -20,9 +20,9 @@ const ARGS = [
 ];
 
 /**
- * How Playwright starts the browser: the headless Chromium that came with `npm ci`, which is the same
- * on every machine and twice as fast as a whole one. Where the package has none for the processor
- * (or JETDROP_TEST_BROWSER is `system`), the system's. Nothing is ever downloaded.
+ * How Playwright starts the browser: the headless Chromium that came with `npm ci`, which is the
+ * same on every machine and twice as fast as a whole one. The system's is used where the package
+ * has none for the processor (or JETDROP_TEST_BROWSER is `system`). Nothing is ever downloaded.
  */
 export async function launchOptions(): Promise<LaunchOptions> {
   const system = process.env['JETDROP_TEST_BROWSER'] === 'system' || process.arch !== 'x64';
@@ -61,7 +61,7 @@ async function inflatedPackage(): Promise<string> {
   return folder;
 }
 
-/** The package unpacks into the temporary folder, whatever that is at the moment. */
+/** The package unpacks into the process's temporary folder, wherever that is. */
 async function inflateInto(folder: string, archives: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const before = process.env['TMPDIR'];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What was copied last, pasted into another tab: the product forbids its pages to read the clipboard. */
+/** Pastes the clipboard into another tab: the product forbids its pages to read it. */
 export async function clipboardOf(page: Page): Promise<string> {
   const tab = await page.context().newPage();
   await tab.setContent('<textarea></textarea>');
@@ -11,7 +11,7 @@ export async function clipboardOf(page: Page): Promise<string> {
   return text;
 }
 
-/** The link that was copied, once one was. */
+/** Waits until a link is copied, and returns it. */
 export async function copiedLink(page: Page): Promise<string> {
   let text = '';
   const read = async () => {

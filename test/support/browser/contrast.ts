@@ -9,7 +9,7 @@ const ANY = 4.5;
 /** Nothing moves between two pictures of the page. */
 const STILL = '*, ::before, ::after { transition: none !important; animation: none !important }';
 
-/** Every text in one colour. Without one, what it lies on stays; in magenta, it is found again. */
+/** Draws every text in one colour: transparent shows the background, magenta marks the text. */
 const textIn = (colour: string) => `
   * { color: ${colour} !important; -webkit-text-fill-color: ${colour} !important; text-shadow: none !important; text-decoration-color: transparent !important }
   text, tspan { fill: ${colour} !important }
@@ -19,7 +19,7 @@ const textIn = (colour: string) => `
 const TEXT_FILLS = `
   [data-clips-text] { background-clip: border-box !important; -webkit-text-fill-color: transparent !important }`;
 
-/** A text whose contrast is too low where it is lowest. */
+/** A text and its lowest contrast. */
 interface LowContrast {
   text: string;
   ratio: number;
@@ -35,8 +35,9 @@ interface Pictures {
 }
 
 /**
- * The texts that have too little contrast with the pixels they lie on, whatever paints those, each at
- * its worst pixel: axe cannot tell for gradients and pictures. Disabled controls are exempt, as in WCAG.
+ * The texts with too little contrast to the pixels behind them, however those are painted, each at
+ * its worst pixel: axe cannot judge gradients and pictures. Disabled controls are exempt, like in
+ * WCAG.
  */
 export async function lowContrasts(page: Page): Promise<LowContrast[]> {
   await page.evaluate(() => document.fonts.ready);
@@ -56,7 +57,7 @@ export async function lowContrasts(page: Page): Promise<LowContrast[]> {
   return page.evaluate(measure, { marked, without, fills, needs: { large: LARGE, any: ANY } });
 }
 
-/** Fails when a state cannot be read by everybody, in both themes. */
+/** Fails when a text of a state has too little contrast, in either theme. */
 export async function expectReadable(page: Page, state: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -67,7 +68,7 @@ export async function expectReadable(page: Page, state: string): Promise<void> {
   }
 }
 
-/** Runs in the page, which can read a PNG and knows where its texts are. */
+/** Runs in the page, which can read a PNG and knows the places of its texts. */
 async function measure({ marked, without, fills, needs }: Pictures): Promise<LowContrast[]> {
   type Colour = [red: number, green: number, blue: number];
 
@@ -117,14 +118,14 @@ async function measure({ marked, without, fills, needs }: Pictures): Promise<Low
     element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
 
   const [glyphs, ground, filled] = await Promise.all([read(marked), read(without), read(fills)]);
-  /** What differs less is hardly part of a glyph. */
+  /** A smaller difference is hardly part of a glyph. */
   const GLYPH = 64;
 
   const overlays = [...document.querySelectorAll('*')].filter((it) =>
     ['fixed', 'sticky'].includes(getComputedStyle(it).position),
   );
   const boxes = overlays.map((overlay) => ({ overlay, box: overlay.getBoundingClientRect() }));
-  /** What is scrolled below a bar or a message is not being read. */
+  /** A text scrolled below a bar or a message is not being read. */
   const isCovered = (element: Element, x: number, y: number) =>
     boxes.some(
       ({ overlay, box }) =>
@@ -171,7 +172,7 @@ async function measure({ marked, without, fills, needs }: Pictures): Promise<Low
     const { width, height } = element.getBoundingClientRect();
     return (width <= 1 && height <= 1) || isShrunk(element.parentElement);
   };
-  // What only screen readers have is a pixel large.
+  // Texts for screen readers alone are a pixel large.
   const isExempt = (element: Element) =>
     isShrunk(element) ||
     element.closest(':disabled, [aria-disabled="true"], [inert]') !== null ||

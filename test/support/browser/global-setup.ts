@@ -1,7 +1,9 @@
 import { startTestServer } from '../shared/template-databases.js';
 import { startOnServer } from './site-product.js';
 
-/** Once for all workers: a PostgreSQL server, and the product that all tests share which only read. */
+/**
+ * Starts once for all workers: a PostgreSQL server, and the product that the reading tests share.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopServer = await startTestServer();
   try {

@@ -12,8 +12,8 @@ export interface InjectedWalletOptions {
 }
 
 /**
- * A wallet that lives in the page, as a browser extension's does. Inject it before the page loads;
- * whether it remembers and declines may be changed later.
+ * A wallet in the page, like that of a browser extension. Inject it before the page loads;
+ * `remembers` and `declines` may be changed later.
  */
 export async function injectWallet(
   page: Page,

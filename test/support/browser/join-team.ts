@@ -6,7 +6,7 @@ import { expect } from './browser.js';
 
 const PASSWORD = 'a granite harbour lantern';
 
-/** Invites an admin in the back office; the link that the owner hands on. */
+/** Invites an admin in the back office; returns the link for the new admin. */
 export async function invite(page: Page, username: string, role: string): Promise<string> {
   await page.getByRole('button', { name: '邀请', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '邀请' });
@@ -20,7 +20,7 @@ export async function invite(page: Page, username: string, role: string): Promis
   return link.trim();
 }
 
-/** What a camera reads of the QR code on screen. */
+/** Reads the QR code on screen. */
 async function readQrCode(page: Page): Promise<string> {
   const picture = page.getByRole('img', { name: '供身份验证器应用扫描的二维码' });
   const { data, size } = await picture.evaluate(async (svg) => {

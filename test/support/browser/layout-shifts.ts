@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** Notes from the next document on what moves in it, in each frame. */
+/** Records layout shifts from the next document on, in each frame. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -21,12 +21,12 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far, also what the visitor's own press has moved. */
+/** The shifts so far, also those after the visitor's own press. */
 export const shiftsOf = (frame: Frame | Page): Promise<string[]> =>
   frame.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // The observer is called after the frame in which something has moved.
+        // The observer runs after the frame of the shift.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => setTimeout(() => resolve(Reflect.get(globalThis, 'shifts')))),
         );

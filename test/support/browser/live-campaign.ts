@@ -8,10 +8,10 @@ import { lendWallets, type WalletMaker } from './wallet-maker.js';
 import type { LiveSite, WalletSite } from './wallet-site.js';
 import { copyQrLink, walletsModal } from './wallet-test.js';
 
-/** Another account for each test: those of one worker share a campaign. */
+/** A different account for each test: the tests of one worker share a campaign. */
 let account = 100;
 
-/** Tests of a live campaign, with a bridge, a wallets list and a chain API of its own. */
+/** Tests of a live campaign, with a bridge, a wallets list and a chain API of their own. */
 export const test = base.extend<WalletMaker & Pick<LiveSite, 'admin' | 'telegram' | 'telegramWeb'>>(
   {
     baseURL: async ({ liveSite }, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<WalletMaker & Pick<LiveSite, 'admin' | 'telegram
 
 export { expect };
 
-/** What the visitors of a language read. */
+/** The texts of a language that visitors see. */
 export const TEXTS = {
   en: {
     locale: 'en-US',
@@ -136,7 +136,7 @@ export async function connectFromBanner(
   await wallet.connect(await connectLink(page));
 }
 
-/** The link that the modal's code says; phones offer to copy it. */
+/** The link in the modal's code; phones offer to copy it. */
 export async function connectLink(page: Page): Promise<string> {
   if ((page.viewportSize()?.width ?? 0) >= 600) return copyQrLink(page);
   await page.context().grantPermissions(['clipboard-write']);
@@ -146,7 +146,7 @@ export async function connectLink(page: Page): Promise<string> {
   return copiedLink(page);
 }
 
-/** The id of the user whose wallet that is. */
+/** The id of the wallet's user. */
 export async function userOf(admin: WalletSite['admin'], wallet: TestWallet): Promise<number> {
   const [user] = await admin.call('listUsers', { query: { search: wallet.friendlyAddress } });
   if (!user) throw new Error(`Nobody has ${wallet.friendlyAddress}.`);
@@ -170,7 +170,7 @@ export async function enter(page: Page, wallet: TestWallet, texts: Texts): Promi
   await expect(rewardsOf(page, texts).getByText('200', { exact: true })).toBeVisible();
 }
 
-/** Somebody signs in without a browser, by an invitation if there is one. Resolves to the user's id. */
+/** Signs a wallet in without a browser, optionally by an invitation. Returns the user's id. */
 export async function join(
   url: string,
   admin: WalletSite['admin'],

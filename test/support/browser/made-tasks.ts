@@ -9,7 +9,7 @@ type Task = Schemas['TaskDto'];
 
 let made = 0;
 
-/** A number that no task was made with before. */
+/** A number that no other task was made with. */
 export const anotherNumber = (): number => {
   made += 1;
   return made;
@@ -35,7 +35,7 @@ export async function makeTask(
   return { ...task, name };
 }
 
-/** No test meets the tasks of another. To be called once in a file. */
+/** Hides the tasks of a test from the others. Call it once in a file. */
 export function hideMadeTasks(): void {
   test.afterEach(async ({ admin }) => {
     for (const { id, title } of await admin.call('listActiveTasks')) {
@@ -44,14 +44,14 @@ export function hideMadeTasks(): void {
   });
 }
 
-/** What visitors of a language see of a task. */
+/** The texts of a task for visitors of a language. */
 export function seenIn(language: 'en' | 'zh') {
   const text = textOf(language);
   const button = (page: Page, name: string, label: string) =>
     expect(taskButton(page, name)).toHaveText(new RegExp(`^${label}`));
   return {
     text,
-    /** What the card says of the check. */
+    /** The card's text about the check. */
     cardText: (method: VerificationMethod, values: Record<string, string> = {}) =>
       fillText(METHODS[method].card[language], values),
     isCompleted: (page: Page, name: string) => button(page, name, TEXTS[language].completed),

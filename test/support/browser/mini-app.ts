@@ -6,17 +6,17 @@ import type { TestWallet } from './test-wallet.js';
 
 let people = 700_000 + Math.trunc(performance.now());
 
-/** Somebody at Telegram. */
+/** A new Telegram account. */
 export const newPerson = () => {
   people += 1;
   return { id: people, username: `ada_${people}` };
 };
 
-/** Whether the bot writes to the visitor; only who is signed in sees it. */
+/** The switch of the bot's notices; only a signed-in visitor sees it. */
 export const noticesIn = (app: FrameLocator) =>
   app.getByRole('switch', { name: /^(Notices in Telegram|Telegram 通知)$/ });
 
-/** Opens the Mini App as Telegram does, and signs in there with a wallet in Telegram. */
+/** Opens the Mini App in Telegram, and signs in there with a wallet in Telegram. */
 export async function enterMiniApp(
   page: Page,
   client: TelegramWeb,

@@ -23,7 +23,7 @@ export async function connect(page: Page, wallet: TestWallet): Promise<void> {
   await expect(walletsModal(page)).toBeHidden();
 }
 
-/** The next transaction to sign; a wallet that was connected before learns that it no longer is. */
+/** The next transaction to sign; a wallet connected before first receives its disconnection. */
 export async function requestToSign(wallet: TestWallet): Promise<WalletRequest> {
   const request = await wallet.nextRequest();
   return request.method === 'sendTransaction' ? request : requestToSign(wallet);

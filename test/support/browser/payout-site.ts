@@ -18,10 +18,10 @@ import { SIGNING } from './wallets-list.js';
 /** The smallest units of a token. */
 export const UNIT = 10n ** 9n;
 
-/** All that the operator has at first. */
+/** All tokens that the operator has at first. */
 export const MINTED = 1_000_000n * UNIT;
 
-/** What a wallet of version 4 says of itself. */
+/** Features that a wallet of version 4 reports. */
 const FEATURES = ['SendTransaction', { name: 'SendTransaction', maxMessages: 4 }, SIGNING];
 
 /** The account of the operator's wallet, which no visitor has. */
@@ -33,12 +33,12 @@ export interface PayoutSite extends LiveSite {
   /** Stands in for TON Center. */
   center: StandIn & { url: string };
   operator: OperatorWallet;
-  /** What the operator's wallet has signed, base64, in order. */
+  /** Messages that the operator's wallet has signed, base64, in order. */
   signed: string[];
 }
 
 interface PayoutTools extends WalletMaker {
-  /** The operator's wallet, which signs for the chain; with other options than a good one has. */
+  /** Makes the operator's wallet, which signs for the chain; `options` can give it faults. */
   makeOperator: (options?: TestWalletOptions) => TestWallet;
 }
 
@@ -75,7 +75,7 @@ export const payoutTest = () =>
     },
   });
 
-/** Somebody new claims so many tokens, and the claim is approved. Resolves to the claim's id. */
+/** A new visitor claims so many tokens, and the claim is approved. Returns the claim's id. */
 export async function approvedClaim(
   { server, admin }: PayoutSite,
   tokens: number,
@@ -117,7 +117,7 @@ async function startClock() {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-clock-'));
   const file = join(folder, 'ahead');
   const follow = (seconds: number) => {
-    // In one step: the product may read it at any time.
+    // Renaming is atomic: the product may read the file at any time.
     writeFileSync(`${file}.next`, String(Math.max(0, seconds * 1000 - Date.now())));
     renameSync(`${file}.next`, file);
   };

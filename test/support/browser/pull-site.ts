@@ -28,7 +28,7 @@ interface PullSite extends LiveSite {
 /** A visitor's wallet, whose transactions the chain executes. */
 interface PullWallet {
   wallet: TestWallet;
-  /** The chain executes what the wallet has signed last. */
+  /** Runs on the chain the message that the wallet signed last. */
   broadcast: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ interface PullTools extends WalletMaker {
   balance: { nanotons: bigint };
 }
 
-/** Another account for each test. */
+/** A different account for each test. */
 let account = 500;
 
 /** Tests in which visitors claim to their wallets. */
@@ -95,7 +95,7 @@ export const test = base.extend<PullTools, { pullSite: PullSite }>({
   },
 });
 
-/** The owner signs what the back office asks for, and the chain executes it. */
+/** Requests an action in the back office and signs it as the owner, on the chain. */
 async function sign(site: PullSite, id: number, action: 'fund' | 'publish'): Promise<void> {
   const name = action === 'fund' ? 'fundDistributor' : 'publishDistributor';
   const request = await site.admin.call(name, { path: { id } });
@@ -105,13 +105,18 @@ async function sign(site: PullSite, id: number, action: 'fund' | 'publish'): Pro
   await sync(site);
 }
 
-/** A moment passes on the chain, whose clock must not get ahead of the server’s, and the server reads it. */
+/**
+ * Some time passes on the chain, whose clock must not get ahead of the server’s; then the server
+ * reads the chain.
+ */
 export async function sync({ chain, admin }: PullSite): Promise<void> {
   chain.wait(1);
   await admin.call('syncDistributors', { body: {} });
 }
 
-/** A visitor signs in and claims so many tokens, which are then published. Resolves to the claim's id. */
+/**
+ * A visitor signs in and claims so many tokens, which are then published. Returns the claim's id.
+ */
 export async function publishClaim(
   page: Page,
   site: PullSite,
@@ -120,7 +125,7 @@ export async function publishClaim(
   const { admin, owner } = site;
   await enter(page, wallet, texts);
   const path = { id: await userOf(admin, wallet) };
-  // Signing in has given 200.
+  // Signing in has brought 200.
   const points = tokens * 1000 - 200;
   await admin.call('adjustPoints', { path, body: { points, reason: 'A gift' } });
   await page.reload();

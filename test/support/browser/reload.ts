@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect } from './browser.js';
 
 interface Seen {
-  /** What is in the button's place, one after the other. */
+  /** Texts of the connect button's place, in order of appearance. */
   buttons: string[];
-  /** A banner asked to connect a wallet. */
+  /** Whether a banner asked to connect a wallet. */
   banner: boolean;
-  /** By how much what was to be seen has moved: cumulative layout shift, and what moved. */
+  /** Visible movement: cumulative layout shift, and the parts that moved. */
   moves: string[];
 }
 
-/** Watches from the next document on what a visitor sees of the wallet, frame by frame, and what moves. */
+/**
+ * Records from the next document on the wallet's parts of the page, frame by frame, and layout
+ * shifts.
+ */
 export async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { buttons: [] as string[], banner: false, moves: [] as string[] };
@@ -41,10 +44,10 @@ export async function watchPage(page: Page): Promise<void> {
   });
 }
 
-/** What was seen since the page began. */
+/** The record since the page began. */
 const seenOf = (page: Page): Promise<Seen> => page.evaluate(() => Reflect.get(globalThis, 'seen'));
 
-/** Nothing of a stranger's page was seen, and nothing has moved. */
+/** The page never looked signed out, and nothing has moved. */
 export async function expectNoStranger(page: Page): Promise<void> {
   const { buttons, banner, moves } = await seenOf(page);
   expect(buttons.filter((text) => /Connect Wallet/.test(text))).toEqual([]);

@@ -7,7 +7,7 @@ import type { Visitor } from './campaign-office.js';
 /** The review that is open. */
 export const desk = (page: Page): Locator => page.getByRole('article');
 
-/** What was submitted. */
+/** The submitted evidence. */
 export const evidence = (page: Page): Locator => page.getByRole('region', { name: '提交内容' });
 
 /** The decision that can still be undone. */
@@ -18,7 +18,7 @@ export const last = (page: Page): Locator =>
 export const figure = (page: Page, label: string): Locator =>
   page.getByRole('list', { name: '审核概况' }).getByRole('listitem').filter({ hasText: label });
 
-/** The buttons of a part of the page that cannot be pressed because something covers them. */
+/** Labels of the buttons that cannot be pressed because something covers them. */
 export const coveredButtons = (part: Locator): Promise<(string | null)[]> =>
   part.getByRole('button').evaluateAll((buttons) =>
     buttons.flatMap((button) => {

@@ -2,14 +2,14 @@ import type { Page, Route } from '@playwright/test';
 import type { SiteSettings } from '#libs/domain/index.js';
 import { expect } from './browser.js';
 
-/** Presses the language switch, wherever the width puts it; the name is the other language's. */
+/** Presses the language switch, in the menu or the header; the name is the other language's. */
 export async function switchLanguage(page: Page, name: RegExp): Promise<void> {
   const menu = page.getByRole('button', { name: /menu|菜单/i });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name }).click();
 }
 
-/** Answers with a server error while `broken`, not before `held` is over; then as the server does. */
+/** Responds with a server error while `broken`, not before `held` is over; then passes on. */
 export async function breakable(
   page: Page,
   url: string,
@@ -24,7 +24,7 @@ export async function breakable(
   return state;
 }
 
-/** Nothing reaches over the edge of the window: neither the page as a whole nor a part cut off by it. */
+/** Nothing leaves the window: neither the page as a whole nor a part cut off by it. */
 export async function expectWithinWindow(page: Page, where = ''): Promise<void> {
   const { overflow, outside } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -43,7 +43,7 @@ export async function expectWithinWindow(page: Page, where = ''): Promise<void> 
   expect({ overflow, outside }, where).toEqual({ overflow: 0, outside: [] });
 }
 
-/** Changes what pages learn of the site. */
+/** Changes the site's settings as pages receive them. */
 export async function withSettings(page: Page, changes: Partial<SiteSettings>): Promise<void> {
   await page.route('**/api/v1/public/site', async (route) => {
     const settings = await (await route.fetch()).json();
@@ -53,5 +53,5 @@ export async function withSettings(page: Page, changes: Partial<SiteSettings>): 
 
 const DAY = 86_400_000;
 
-/** The moment so many days from now, as the settings have it. */
+/** The time in so many days, in the format of the settings. */
 export const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();

@@ -2,9 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { telegramLogin } from '../shared/telegram.js';
 
 /**
- * Stands in for Telegram's own page, which visitors see for a moment.
- *
- * @returns confirms the following logins, with this account
+ * Stands in for Telegram's own page, which visitors see for a moment. Returns a function that
+ * confirms the following logins, with its account.
  */
 export async function answerTelegramLogins(
   context: BrowserContext,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import { THEMES } from '../shared/telegram-themes.js';
 
-/** What a Mini App has told Telegram. */
+/** A call of a Mini App to Telegram. */
 interface BridgeCall {
   type: string;
   data: Record<string, unknown> | null;
@@ -21,7 +21,7 @@ export async function startTelegramWeb(): Promise<TelegramWeb> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // Another site than that of the product, by its name.
+    // Another site than the product's, by its host name.
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections();
@@ -30,7 +30,7 @@ export async function startTelegramWeb(): Promise<TelegramWeb> {
   };
 }
 
-/** The client: buttons of its own around the frame, and the answers to what the page asks. */
+/** The client: buttons of its own around the frame, and responses to the page's calls. */
 const CLIENT = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Telegram</title>
@@ -74,7 +74,7 @@ const CLIENT = `<!doctype html>
 
 interface Opened {
   app: FrameLocator;
-  /** What the page has told Telegram so far, by a method. */
+  /** The page's calls to Telegram of one type so far. */
   calls(type: string): Promise<BridgeCall[]>;
   /** Sends the page an event. */
   send(type: string, data?: object): Promise<void>;
@@ -87,7 +87,7 @@ interface Start {
   theme?: object;
 }
 
-/** What Telegram puts behind the address of a Mini App. */
+/** The fragment that Telegram adds to the address of a Mini App. */
 export const launchOf = ({ initData = '', theme = THEMES.dark }: Omit<Start, 'address'>) =>
   new URLSearchParams({
     tgWebAppData: initData,
@@ -96,7 +96,7 @@ export const launchOf = ({ initData = '', theme = THEMES.dark }: Omit<Start, 'ad
     tgWebAppThemeParams: JSON.stringify(theme),
   });
 
-/** Opens a page in the client, as a link of Telegram does. */
+/** Opens a page in the client, like a link of Telegram. */
 export async function openInTelegram(
   page: Page,
   { origin }: TelegramWeb,

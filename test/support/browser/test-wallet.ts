@@ -15,23 +15,23 @@ export type WalletRequest = AppRequest<'sendTransaction' | 'signData' | 'disconn
 export interface TestWalletOptions {
   /** Different numbers are different accounts. */
   account?: number;
-  /** Of its contract; transactions are signed by v5r1 only. */
+  /** The version of its contract; only v5r1 signs transactions. */
   version?: WalletVersion;
   chain?: CHAIN;
-  /** The site it takes itself to be connected to, as it learnt from the manifest. */
+  /** The site's domain that it signs for; by default `localhost`. */
   domain?: string;
-  /** Whether it knows `ton_proof`; else it connects all the same, and says that it does not. */
+  /** Whether it supports `ton_proof`; otherwise it connects, and reports the missing support. */
   proves?: boolean;
-  /** As in the wallets list. */
+  /** The app name in the wallets list. */
   appName?: string;
   features?: unknown[];
   /** Instead of the account's real address. */
   address?: string;
-  /** Signs transactions in its place, and answers the message in base64. */
+  /** Signs transactions in its place; returns the message in base64. */
   sign?: (order: WalletOrder) => string;
 }
 
-/** What a wallet is asked to sign. */
+/** A transaction to sign. */
 interface WalletOrder {
   /** Seconds since 1970. */
   valid_until: number;
@@ -40,10 +40,10 @@ interface WalletOrder {
   messages: Omit<SentMessage, 'bounce'>[];
 }
 
-/** What a site asks for while it connects. */
+/** An item that a site requests while it connects. */
 export interface ConnectItem {
   name: string;
-  /** Of `ton_proof`: the challenge. */
+  /** The challenge of `ton_proof`. */
   payload?: string;
 }
 
@@ -53,21 +53,21 @@ interface DappLink {
   request: { manifestUrl: string; items: ConnectItem[] };
 }
 
-/** A message of a transaction that was approved. */
+/** A message of an approved transaction. */
 interface SentMessage {
   address: string;
   amount: string;
   /** Its body in base64. */
   payload?: string;
-  /** As the address says it. */
+  /** The flag in the address. */
   bounce: boolean;
 }
 
-/** The account and the answers of a wallet, without the way they travel. */
+/** The account and the responses of a wallet, without the transport. */
 export class WalletCore {
   readonly account: WalletAccount;
   readonly chain: CHAIN;
-  /** Every message of every transaction that was approved, in order. */
+  /** Every message of every approved transaction, in order. */
   readonly sent: SentMessage[] = [];
   private eventId = Date.now();
   private readonly options: TestWalletOptions;
@@ -79,18 +79,18 @@ export class WalletCore {
     this.account = new WalletAccount({ number, version, chain: this.chain });
   }
 
-  /** By which another wallet is made that has the same account. */
+  /** The number for another wallet with the same account. */
   get accountNumber(): number {
     return this.options.account ?? 1;
   }
 
-  /** As a site must show it: user-friendly, not bounceable, for the chain. */
+  /** The address as sites must show it: user-friendly, not bounceable, for the chain. */
   get friendlyAddress(): string {
     const testOnly = this.chain === CHAIN.TESTNET;
     return Address.parseRaw(this.account.address).toString({ bounceable: false, testOnly });
   }
 
-  /** @param items what the site asks for; nothing where the wallet remembers it */
+  /** @param items requested by the site; none when the wallet remembers it */
   connectEvent(items: readonly ConnectItem[] = []) {
     const { appName = 'sample-remote', features = ['SendTransaction', SENDING, SIGNING] } =
       this.options;
@@ -123,7 +123,7 @@ export class WalletCore {
     return { event, id: this.eventId, payload };
   }
 
-  /** The answer of a visitor who agrees. */
+  /** The response of a visitor who agrees. */
   async approval(request: WalletRequest) {
     const [params = '{}'] = request.params;
     if (request.method === 'sendTransaction') {
@@ -171,7 +171,7 @@ export class WalletCore {
     return beginCell().store(storeMessage(message)).endCell().toBoc().toString('base64');
   }
 
-  /** What the site sent is sent back as it came. */
+  /** The site's payload is returned unchanged. */
   private signText(payload: { type: string; text: string }) {
     const { domain } = this.options;
     const signed = this.account.signData({ text: payload.text, ...(domain && { domain }) });
@@ -210,7 +210,7 @@ export class TestWallet extends WalletCore {
     super(options);
   }
 
-  /** Opens a connect link, as scanning its code would, and returns what the site asks for. */
+  /** Opens a connect link, like scanning its code, and returns the site's request. */
   open(link: string): DappLink['request'] {
     this.link = parseLink(link, this.bridge);
     void this.listen().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does to a page what a browser that translates does, once its scripts have answered the visitor. */
+/** Changes a page like a browser that translates it, once its scripts handle events. */
 export async function translatePage(page: Page): Promise<void> {
   // Parts of a page that the server rendered are hydrated one after the other.
   await page.waitForFunction(() =>
@@ -17,8 +17,8 @@ export async function translateAtOnce(page: Page): Promise<void> {
 }
 
 /**
- * Replaces each text by `<font><font>text</font></font>`, in the same words, and so those that come or change
- * later.
+ * Replaces each text by `<font><font>text</font></font>` without changing the words, also texts
+ * that appear or change later.
  */
 function translate(): void {
   const KEPT = 'head, script, style, noscript, textarea, font, [translate=no], .notranslate';

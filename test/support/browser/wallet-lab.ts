@@ -21,7 +21,7 @@ export interface WalletLab {
   remove(): Promise<void>;
 }
 
-/** Builds test/support/wallet-lab as the site is built, and outside of what the site ships. */
+/** Builds test/support/wallet-lab with the site's configuration, outside of the shipped site. */
 export async function buildWalletLab(): Promise<WalletLab> {
   const folder = await mkdtemp(join(tmpdir(), 'wallet-lab-'));
   await build({ configFile: CONFIG, build: { outDir: folder } });

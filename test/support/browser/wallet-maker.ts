@@ -6,7 +6,7 @@ export interface WalletMaker {
   makeWallet: (options?: TestWalletOptions) => TestWallet;
 }
 
-/** Hands wallets out while a test runs, and ends them all after it. */
+/** Makes wallets for a test, and ends them all after it. */
 export async function lendWallets(
   { bridgeUrl }: WalletServices,
   use: (makeWallet: WalletMaker['makeWallet']) => Promise<void>,

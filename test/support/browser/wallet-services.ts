@@ -63,7 +63,7 @@ function answersOf(services: WalletServices): Record<string, Answer> {
   };
 }
 
-/** Starts them. `otherwise` answers what is not theirs, on the same origin. */
+/** Starts them. `otherwise` handles all other requests, on the same origin. */
 export async function startWalletServices(otherwise?: Answer): Promise<WalletServices> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');

@@ -19,10 +19,10 @@ export interface WalletSite {
 /** Starts a product and the services that its visitors' wallets need. */
 export const startWalletSite = (): Promise<WalletSite> => start();
 
-/** A site that has a bot in Telegram as well. */
+/** A site that also has a bot in Telegram. */
 export interface LiveSite extends WalletSite {
   telegram: TestTelegram;
-  /** Which may show the Mini App. */
+  /** The Telegram client that may show the Mini App. */
   telegramWeb: TelegramWeb;
 }
 
@@ -53,7 +53,7 @@ async function start(env: Record<string, string> = {}): Promise<WalletSite> {
     startWalletServices(),
   ]);
   const admin = clientOf(server.url, await login(server.url, ADMIN));
-  // As an operator would set them.
+  // The settings that an operator would make.
   const { walletsListUrl, chainApiUrl } = services;
   await admin.call('updateSettings', {
     body: { ...MANY_SIGN_UPS, wallets_list_url: walletsListUrl, chain_api_url: chainApiUrl },

@@ -30,7 +30,10 @@ export const accountButton = (page: Page): Locator => page.locator('[data-tc-dro
 export const walletsModal = (page: Page): Locator =>
   page.locator('[data-tc-wallets-modal-container]');
 export const ACTIONS_MODAL = '[data-tc-actions-modal-container]';
-/** The newest that is shown: one may still close while the next opens. Hidden only when none is shown. */
+/**
+ * The newest one shown, because one may still close while the next opens. Hidden only when none is
+ * shown.
+ */
 export const actionModal = (page: Page): Locator =>
   page.locator(ACTIONS_MODAL).filter({ visible: true }).last();
 export const notifications = (page: Page): Locator => page.locator('[data-tc-notification]');
@@ -68,7 +71,10 @@ export const listedWallets = (page: Page): Promise<string[]> =>
       ),
     );
 
-/** The widget fades its parts in whatever the visitor prefers, and half faded they have no contrast. */
+/**
+ * The widget fades its parts in despite the visitor's preference, and half-faded texts have no
+ * contrast.
+ */
 export async function withoutAnimations(page: Page): Promise<void> {
   await page.addInitScript(() => Reflect.deleteProperty(Element.prototype, 'animate'));
 }

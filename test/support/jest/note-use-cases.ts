@@ -3,10 +3,10 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Where the server announces them. */
+/** The channel on which the server announces them. */
 const CHANNEL = 'jetdrop:use-case';
 
-/** Of a decorated one its `Class.method`, else its file and its function. */
+/** The `Class.method` of a decorated use case, otherwise its file and function. */
 function nameOf(told: string): string {
   const [, place = '', file = ''] =
     /^(?:(.+) \()?(?:file:\/\/)?(\/[^:]+):\d+:\d+\)?$/.exec(told) ?? [];

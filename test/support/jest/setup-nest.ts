@@ -1,4 +1,5 @@
-// @nestjs/throttler is CommonJS and requires these: loaded first as ES modules, they make no circle.
+// @nestjs/throttler is CommonJS and requires these: loaded first as ES modules, they avoid a
+// circular import.
 import 'reflect-metadata';
 import '@nestjs/common';
 import '@nestjs/core';

@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 
 const SOURCES = 'server/**/*.ts';
-/** The command on admins runs in a process of its own, on the embedded database too. */
+/** The admin command runs in a process of its own, on the embedded database too. */
 const NO_USE_CASES = [
   'server/**/*.spec.ts',
   'server/platform/database/**',
@@ -36,7 +36,7 @@ function useCasesOf(path: string): string[] {
 const isTransactional = (method: ts.MethodDeclaration): boolean =>
   ts.getDecorators(method)?.some((it) => it.expression.getText() === 'Transactional()') ?? false;
 
-/** As a stack names it: empty where it has no name. */
+/** The function's name in a stack; empty for an anonymous one. */
 function functionAround(node: ts.Node): string {
   let around = node.parent;
   while (!ts.isFunctionLike(around)) around = around.parent;

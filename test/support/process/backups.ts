@@ -9,7 +9,7 @@ import { type Product, startedDatabase, startProduct } from '../shared/product.j
 import { testServer } from '../shared/template-databases.js';
 import { runCommand } from './command.js';
 
-/** What the product is started with. */
+/** Environment that the product is started with. */
 export type Environment = Record<string, string>;
 
 let folder: string;
@@ -49,17 +49,17 @@ export async function usedDatabase(kind: 'embedded' | 'postgres'): Promise<Envir
   return { ...env, DATABASE_URL: url };
 }
 
-/** Starts the product, until the end of the file's tests. */
+/** Starts the product; it is stopped after the file's tests. */
 export async function start(env: Environment): Promise<Product> {
   const product = await startProduct(env);
   cleanUps.push(() => product.stop());
   return product;
 }
 
-/** The path of a file that is not there. */
+/** A path without a file. */
 export const newFile = (): string => join(folder, `${randomUUID()}.gz`);
 
-/** Takes a backup; its path. */
+/** Takes a backup; returns its path. */
 export const backUp = async (env: Environment): Promise<string> => {
   const file = newFile();
   const { code, text } = await runCommand('backup', [file], env);
@@ -69,7 +69,7 @@ export const backUp = async (env: Environment): Promise<string> => {
 
 export const restore = (env: Environment, file: string) => runCommand('restore', [file], env);
 
-/** A file that was altered, with the line that proves it as it is now. */
+/** An altered file, with the line that proves its present content. */
 export function resealed(content: string): Buffer {
   const lines = Buffer.from(content.replace(/[^\n]*\n$/, ''), 'latin1');
   const sum = createHash('sha256').update(lines).digest('hex');

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { PRODUCT_ENV } from '../shared/product.js';
 
-/** How a command has ended, and what it has printed. */
+/** A command's exit code and output. */
 export interface Ended {
   code: number | null;
   text: string;
 }
 
-/** Runs what `npm run` runs of the built server, such as `audit-ledger`. */
+/** Runs a command of the built server by its name in `npm run`, such as `audit-ledger`. */
 export async function runCommand(
   name: string,
   given: string[],

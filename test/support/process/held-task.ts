@@ -10,7 +10,7 @@ export async function holdFirstTask(url: string): Promise<pg.Client> {
   return holder;
 }
 
-/** Waits until a request waits for the held task; the holder's transaction would not see it. */
+/** Waits until a request waits for the held task; the holder's own transaction would not see it. */
 export async function untilWaiting(url: string): Promise<void> {
   const observer = new pg.Client({ connectionString: url });
   await observer.connect();

@@ -5,16 +5,16 @@ import { nthAddress } from '../shared/client-address.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import { HANDED_IN, type Services } from './services.js';
 
-/** The built-in tasks, all of which have been started. */
+/** Number of built-in tasks, which each participant has started. */
 export const TASKS = 19;
 
-/** A user who has signed in with a wallet, as often as told. */
+/** A user who has signed in with a wallet, with one or several sessions. */
 export interface Participant {
   id: number;
   cookies: string[];
 }
 
-/** As much of an answer as tests look at. */
+/** The part of a response that tests read. */
 interface Answer {
   status: number;
   body: { code?: string; id?: number; status?: string; tokens?: number };
@@ -22,7 +22,7 @@ interface Answer {
 
 let wallets = 0;
 
-/** Somebody new, with every task started and due. */
+/** A new user with every task started and due. */
 export async function makeParticipant(
   url: string,
   client: pg.Client,
@@ -49,8 +49,8 @@ export async function makeParticipant(
 let clients = 0;
 
 /**
- * One call of a visitor, each from another address. Refused for coming too often or with too many
- * others it is sent again when the answer says.
+ * Sends one call of a visitor, each from another address. Calls refused by a rate or concurrency
+ * limit are sent again after the time in the response.
  */
 async function call(
   url: string,

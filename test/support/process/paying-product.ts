@@ -13,7 +13,10 @@ import { auditDatabase } from './audit.js';
 const UNIT = 10n ** 9n;
 const MONTH = 30 * 86_400_000;
 
-/** So far behind the clock that hours may pass on the chain before it overtakes it. */
+/**
+ * The chain begins so many minutes behind the clock, so that hours may pass on it before it
+ * overtakes.
+ */
 const MINUTES_BEHIND = 200;
 
 /** Seconds of the chain between two steps. */
@@ -52,7 +55,7 @@ export class PayingProduct {
     this.operator.center.close();
   }
 
-  /** A server on the database. */
+  /** Starts a server on the database. */
   startServer(): Promise<Product> {
     return startProduct(this.env);
   }
@@ -68,7 +71,7 @@ export class PayingProduct {
     await makeApprovedClaims({ sql: (text) => this.client.query(text) }, addresses);
   }
 
-  /** Lets several change lines at the same moment: they wait for each other, and for this. */
+  /** Runs several changes at once: a lock holds them until several wait. */
   async atOnce(work: () => Promise<unknown>[]): Promise<void> {
     const holder = new pg.Client({ connectionString: this.env['DATABASE_URL'] });
     await holder.connect();
@@ -96,7 +99,9 @@ export class PayingProduct {
     return this.post(server, '/sync');
   }
 
-  /** The owner signs what the server asks for, once or several times, and the chain executes it. */
+  /**
+   * Requests a signature, signs it as the owner, once or several times, and runs it on the chain.
+   */
   async sign(server: Product, id: number, action: string, times = 1): Promise<void> {
     const { messages = [], validUntil } = await this.post(server, `/${id}/${action}`);
     const { chain, wallet } = this.operator;
@@ -106,7 +111,7 @@ export class PayingProduct {
     chain.wait(STEP);
   }
 
-  /** As an operator does, again and again until everything is delivered or the server is gone. */
+  /** Pays like an operator, again and again until everything is delivered or the server is gone. */
   async pay(server: Product, id: number, times = 1): Promise<void> {
     while ((await this.undelivered()) > 0) {
       await this.sign(server, id, 'fund');
@@ -116,7 +121,7 @@ export class PayingProduct {
     }
   }
 
-  /** Of servers, to them and to the chain API. */
+  /** Requests to and from servers, to the chain API included. */
   get requests(): number {
     return this.calls + this.operator.center.asked.length;
   }
@@ -128,7 +133,9 @@ export class PayingProduct {
     return rowCount ?? 0;
   }
 
-  /** Claims whose receivers have other units on the chain than is reported, and what the audit finds. */
+  /**
+   * Claims whose receivers have other units on the chain than reported, and the audit's findings.
+   */
   async faults(): Promise<string[]> {
     const faults: string[] = [];
     const { rows } = await this.client.query(

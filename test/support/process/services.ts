@@ -8,17 +8,19 @@ const WORD = 'moonrise';
 const CHAT = '@project';
 const JETTON = `0:${'7'.repeat(64)}`;
 
-/** What a visitor sends with any task: each method takes what is its own. */
+/** A visitor's data for any task: each method reads its own fields. */
 export const HANDED_IN = { code: WORD, seconds: 60 };
 
 type Database = pg.Client | pg.Pool;
 
-/** The services that tasks are checked with, on loopback, and what the product has to know of them. */
+/** The services that tasks are checked with, on loopback, and their settings of the product. */
 export interface Services {
   env: Record<string, string>;
-  /** Makes the campaign a live one, with each method that decides automatically in turn. */
+  /**
+   * Makes the campaign a live one, its tasks using in turn each method that decides automatically.
+   */
   open(client: Database): Promise<void>;
-  /** A user has what every task asks for. */
+  /** Gives a user everything that the tasks require. */
   provide(client: Database, user: { id: number; account: string }): Promise<void>;
   close(): void;
 }
@@ -48,7 +50,7 @@ export async function startServices(): Promise<Services> {
         campaign_mode: 'live',
         chain_api_url: chain.url,
         wallets_list_url: '',
-        // Tokens are claimed at once.
+        // Tokens can be claimed at once.
         claim_holding_days: 0,
       };
       await client.query('update site_settings set values = values || $1::jsonb', [settings]);

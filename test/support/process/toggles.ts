@@ -6,7 +6,7 @@ import { adminHeaders, login } from '../shared/login.js';
 const TASKS = Array.from({ length: 19 }, (_, index) => index + 1);
 const PAGE = 1000;
 
-/** How often each task was switched, as far as the server has confirmed it. */
+/** Number of confirmed switches of each task. */
 export type Confirmed = Map<number, number>;
 
 let calls = 0;
@@ -32,12 +32,12 @@ export async function toggleUntilGone(url: string, confirmed: Confirmed): Promis
   if (headers) await Promise.all(TASKS.map((id) => toggle(id, headers).catch(throwUnlessGone)));
 }
 
-/** What fetch throws when nobody answers. */
+/** Rethrows every error but that of `fetch` for an unreachable server. */
 function throwUnlessGone(error: unknown): void {
   if (!/fetch failed/.test(String(error))) throw error;
 }
 
-/** Each row of the log is one switch, so the number of rows says how each task must stand. */
+/** Each row of the log is one switch, so the number of rows determines the state of each task. */
 export async function expectLogToMatchTasks(url: string, confirmed: Confirmed): Promise<void> {
   const admin = clientOf(url, await login(url));
   const tasks = await admin.call('listTasks');

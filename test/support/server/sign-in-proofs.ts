@@ -11,17 +11,17 @@ import { contractOf, WalletAccount, type WalletAccountOptions } from '../shared/
 /** The secret of the server's challenges. */
 export const SECRET = 'only-for-the-verifier-0123456789abcdef';
 
-/** Of the site. */
+/** The site's domain. */
 export const DOMAIN = 'drop.example';
 
 export const NOW = Date.parse('2026-06-01T12:00:00Z');
 
-/** The same as wallets write it. */
+/** The same in seconds, the format of wallets. */
 export const SECONDS = NOW / 1000;
 
 export const challenges = new Challenges(SECRET);
 
-/** What the server goes by. */
+/** The server's rules for sign-ins. */
 export const rules: SignInRules = {
   challenges,
   isOwnDomain: ownDomains(`https://${DOMAIN}`),
@@ -40,7 +40,7 @@ interface Made {
   timestamp?: number;
 }
 
-/** A right proof, but for what is given. */
+/** A valid proof with the given changes. */
 export function proved({
   wallet,
   text = payload(),
@@ -51,7 +51,7 @@ export function proved({
   return { account: account.account(), proof: account.proof({ text, domain, timestamp }) };
 }
 
-/** The same by a signed text. */
+/** The same with a signed text. */
 export function signed({
   wallet,
   text = payload(),
@@ -76,15 +76,15 @@ export function stateInitWith(write: (data: Cell) => Cell) {
   return { code, data: write(data) };
 }
 
-/** Whom others pretend to be. */
+/** The account that cheaters pretend to be. */
 export const victim = new WalletAccount({ number: 99 });
 
-/** The same bytes, but for one bit. */
+/** The same bytes with one flipped bit. */
 export function flipped(base64: string): string {
   const bytes = Buffer.from(base64, 'base64');
   bytes[5] = (bytes[5] ?? 0) ^ 1;
   return bytes.toString('base64');
 }
 
-/** Ways to cheat by name: the code that each is refused with, and how it is made. */
+/** Ways to cheat by name: the code of the refusal, and a function that makes the attempt. */
 export type Cheats = Record<string, [code: string, make: () => SignIn]>;

@@ -16,10 +16,13 @@ export const OPERATIONS = {
   ...ADMIN_OPERATIONS,
 };
 
-/** Every call that the client knows. */
+/** A client for every call. */
 export type TestClient = ApiClient<OperationName & keyof typeof OPERATIONS>;
 
-/** The API's typed client, for whatever is to be answered; an admin's with a token, or with what answers the present one. */
+/**
+ * The API's typed client for calls that must succeed; an admin's with a token, or with a function
+ * that returns the present one.
+ */
 export const clientOf = (
   baseUrl: string,
   token: string | null | (() => string) = null,

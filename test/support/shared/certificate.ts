@@ -2,7 +2,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 export interface Certificate {
-  /** As PEM; who trusts it trusts the server. */
+  /** PEM; clients that trust it trust the server. */
   certificate: string;
   key: string;
 }
@@ -25,7 +25,7 @@ const ALTERNATIVE_NAMES = id(0x55, 0x1d, 0x11);
 const BASIC_CONSTRAINTS = id(0x55, 0x1d, 0x13);
 const IS_AUTHORITY = der(0x04, sequence(der(0x01, Buffer.from([0xff]))));
 
-/** For a host's name; it proves no address. */
+/** Makes a certificate for a host name, not for an address. */
 export function makeCertificate(host: string): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, text(0x0c, host))));

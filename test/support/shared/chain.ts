@@ -2,22 +2,22 @@ import { json, type StandIn, startStandIn } from './stand-in.js';
 
 /** A stand-in for TON Center v3, which writes addresses in capitals and amounts as texts. */
 export interface TestChain extends StandIn {
-  /** For the setting `chain_api_url`. */
+  /** Value for the setting `chain_api_url`. */
   url: string;
   /** Nanotons by raw address. */
   tons: Map<string, bigint>;
   /** Units by raw addresses of owner and jetton. */
   jettons: Map<string, bigint>;
-  /** By the jetton's raw address. */
+  /** Decimals by the jetton's raw address. */
   decimals: Map<string, number>;
-  /** By the account's raw address, the oldest first. */
+  /** Transactions by the account's raw address, the oldest first. */
   transactions: Map<string, TestTransaction[]>;
 }
 
-/** A transaction of a wallet; the place is its logical time and seconds since 1970. */
+/** A transaction of a wallet; `at` is its logical time and seconds since 1970. */
 interface TestTransaction {
   at: number;
-  /** Who has sent something; undefined: the wallet itself did, to anybody. */
+  /** The sender of a received transaction; undefined: the wallet itself sent it. */
   from?: string;
 }
 
@@ -26,7 +26,7 @@ const allOf = (url: URL, name: string): string[] =>
 
 const raw = (url: URL, name: string): string => allOf(url, name)[0] ?? '';
 
-/** As TON Center v3 writes it. */
+/** A transaction in TON Center v3's format. */
 function toTransaction(account: string, { at, from }: TestTransaction) {
   const out = { destination: account.toUpperCase(), bounced: false };
   return {

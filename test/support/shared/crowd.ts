@@ -1,17 +1,17 @@
 import { hash } from 'node:crypto';
 import { formatTonAddress, type TonNetwork } from '#libs/domain/index.js';
 
-/** What runs a statement of SQL, whose values stand where it has `?`. */
+/** Runs SQL whose values replace `?`. */
 export interface WithSql {
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 let crowds = 0;
 
-/** Many users at once, as the database has them after their sign-ins. Times in seconds. */
+/** Many users at once, as sign-ins would leave them in the database. Times in seconds. */
 interface Crowd {
   users: number;
-  /** Between two sign-ups, and how long ago the first one was. */
+  /** Seconds between two sign-ups, and since the first one. */
   every?: number;
   ago?: number;
   /** The hash of the network that all have; each has one of its own by default. */
@@ -21,16 +21,16 @@ interface Crowd {
   /** The address that has funded all wallets, and seconds between two of these payments. */
   funder?: string;
   funded_every?: number;
-  /** The link that all have submitted. */
+  /** The link that all of them have submitted. */
   evidence?: string;
   /** Wallets that were used before, counted from the first user on; the others are new. Undefined: unknown. */
   with_past?: number | undefined;
 }
 
-/** Hashes and accounts are of this length. */
+/** Hashes and accounts have this length. */
 const digest = (text: string) => hash('sha256', text, 'hex');
 
-/** Adds a crowd; ids of its users, in the order of their sign-ups. */
+/** Adds a crowd; returns its users' ids, in the order of their sign-ups. */
 export async function addCrowd(app: WithSql, crowd: Crowd): Promise<number[]> {
   const { users, every = 3600, ago = users * every, inviter, funder, evidence } = crowd;
   crowds += 1;

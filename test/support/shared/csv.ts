@@ -7,7 +7,7 @@ export function parseCsv(text: string): Record<string, string>[] {
 function readRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  // A cell, quoted or bare, and what ends it.
+  // A cell, quoted or bare, and its end.
   for (const [, quoted, bare = '', end] of text.matchAll(
     /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g,
   )) {

@@ -11,7 +11,7 @@ import { PGlite } from '@electric-sql/pglite';
 const MODULES = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 export interface DataDir {
-  /** For DATA_DIR. */
+  /** Value for DATA_DIR. */
   path: string;
   remove(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function makeDataDir(): Promise<DataDir> {
 
 /**
  * A data directory of its own that a server has left in good order, with the essentials and the
- * tests' admin: for tests of process, that have no need of a first start.
+ * tests' admin: for process tests that do not need a first start.
  */
 export async function makeInitialisedDataDir(): Promise<DataDir> {
   const initialised = process.env['TEST_INITIALISED_DIR'];
@@ -38,8 +38,8 @@ async function copied(from: string, name: string): Promise<DataDir> {
 }
 
 /**
- * The folder of the cluster that is copied; made when it is not there. Half of a cluster are
- * templates of databases and sixteen megabytes of log: what no test needs is not copied each time.
+ * The folder of the cluster to copy; created when missing. Half of a cluster are templates of
+ * databases and sixteen megabytes of log: parts that no test needs are not copied.
  */
 export async function emptyCluster(): Promise<string> {
   const manifest = await readFile(`${MODULES}@electric-sql/pglite/package.json`, 'utf8');
@@ -48,7 +48,7 @@ export async function emptyCluster(): Promise<string> {
   const exists = () => stat(folder).then(Boolean, () => false);
   if (await exists()) return folder;
   await mkdir(cache, { recursive: true });
-  // Made aside: of two runs at once, neither must see the other's half.
+  // Created aside: two runs at once must not see each other's half.
   const draft = await mkdtemp(`${folder}-draft-`);
   try {
     const cluster = await PGlite.create(draft, { initDbStartParams: ['--wal-segsize=1'] });

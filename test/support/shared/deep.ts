@@ -1,6 +1,6 @@
 /**
  * Whether all combinations run (`npm run test:deep`): each journey in both languages and on both
- * devices, with every state that it passes audited for accessibility; every outage, and what waits for
+ * devices, with every state within it audited for accessibility; every outage, and waits for
  * processes and clocks. `npm test` runs each journey once, and audits each page and screen once
  * (`every-page.spec.ts` and `admin/axe.spec.ts`).
  */
@@ -11,7 +11,7 @@ export function allOr<const Value>(one: Value, ...others: Value[]): Value[] {
   return DEEP ? [one, ...others] : [one];
 }
 
-/** `it` or `describe` for what takes long: only `npm run test:deep` has it. */
+/** `it` or `describe` for long tests: only `npm run test:deep` runs them. */
 export const deepOnly = <Define extends (...parameters: never[]) => unknown>(
   define: Define,
 ): Define => (DEEP ? define : ((() => undefined) as unknown as Define));

@@ -8,7 +8,7 @@ const CHUNK = 992;
 /** Numbers at the ends of three chunks. */
 const NUMBERS = [1, 2, 991, 992, 993, 2 ** 32 - 1] as const;
 
-/** Accounts that keep what is paid to them. */
+/** Accounts that keep the tokens paid to them. */
 export const RECEIVERS = [11, 12, 13].map(receiverOf);
 /** Its jetton wallet sends every payment back. */
 export const RETURNING_RECEIVER = receiverOf(14);
@@ -34,14 +34,14 @@ function lineOf(number: number, payee: 'usual' | 'other' | 'returning'): PayoutL
   return { number, amount: 15n, receiver: payee === 'other' ? other : RETURNING_RECEIVER };
 }
 
-/** What the owner can publish: nothing, or one of two lists with numbers in common. */
+/** Lists that the owner can publish: none, or one of two with numbers in common. */
 export const ALLOCATIONS: readonly PayoutLine[][] = [
   [],
   [...NUMBERS.slice(0, 4).map((number) => lineOf(number, 'usual')), lineOf(993, 'returning')],
   [lineOf(1, 'other'), lineOf(992, 'usual'), lineOf(2 ** 32 - 1, 'usual')],
 ];
 
-/** A line of an allocation, whose lines begin again after the last. */
+/** A line of an allocation; the index wraps around. */
 export function lineAt(allocation: number, index: number): PayoutLine {
   const lines = ALLOCATIONS[allocation] ?? [];
   return lines[index % lines.length] ?? lineOf(1, 'usual');
@@ -77,7 +77,7 @@ const claim = fc.record({
 const plain = fc.record({ kind: kind('text', 'excesses', 'notification', 'unknown') });
 const message = fc.oneof(pay, pay, pay, claim, claim, reopen, reopen, withdraw, setUp, plain);
 
-/** What happens beside the messages to the distributor. */
+/** Events beside the messages to the distributor. */
 const other = fc.oneof(
   fc.record({ kind: kind('deliver_transfer', 'deliver_bounce', 'forged_bounce') }),
   fc.record({ kind: kind('fund'), amount: fc.constantFrom(10n, 30n) }),
@@ -88,7 +88,7 @@ const step = fc.record({
   action: fc.oneof(message, message, message, other),
   isOwner: fc.nat(9).map((it) => it > 0),
   value: mostly(...VALUES),
-  /** What arrives of the messages on their way before the next step. */
+  /** The messages on their way that arrive before the next step. */
   arrivals: kind('all', 'transfers', 'none'),
   bounceFormat: kind('old', 'rich'),
 });
@@ -97,7 +97,7 @@ type Generated<It> = It extends fc.Arbitrary<infer Value> ? Value : never;
 export type Step = Generated<typeof step>;
 export type MessageAction = Generated<typeof message>;
 
-/** Steps, of which the first mostly sets up. */
+/** Steps; the first ones mostly set up. */
 export const sequences = (maxLength: number): fc.Arbitrary<Step[]> => {
   const action = { kind: 'set_up', allocation: 1, deadline: null, isOtherWallet: false } as const;
   const first = step.map((it): Step[] => [{ ...it, action, isOwner: true }]);
@@ -106,7 +106,7 @@ export const sequences = (maxLength: number): fc.Arbitrary<Step[]> => {
   return fc.tuple(start, others).map((it) => it.flat());
 };
 
-/** What has to happen in 200 sequences, or they try too little: exit codes, then what else can be seen. */
+/** Events that 200 sequences must cover, or they try too little: exit codes, then other effects. */
 export const EVENTS =
   `set_up 0, set_up 201, set_up 202, set_up 204, pay 0, pay 201, pay 203, pay 206, pay 207,
 reopen 0, reopen 201, withdraw 0, withdraw 201, withdraw 212, claim 0, claim 203, claim 209,
@@ -121,7 +121,7 @@ interface Transfer extends PayoutLine {
   hasEnoughTon: boolean;
 }
 
-/** Who has how many tokens, by raw address. */
+/** Tokens of each owner, by raw address. */
 export type Tokens = Map<string, bigint>;
 
 /** The contract as its document describes it, with the jetton wallets beside it. */
@@ -135,14 +135,14 @@ export class DistributorModel {
   /** Chunks that the contract has stored. */
   readonly chunks = new Set<number>();
   readonly tokens: Tokens;
-  /** On their way to the jetton wallet, and back. */
+  /** Transfers on their way to the jetton wallet, and back. */
   readonly transfers: Transfer[] = [];
   readonly bounces: Transfer[] = [];
   private readonly accounts: { address: string; owner: string };
   private readonly seen: Set<string>;
   private readonly timesAllowed = new Map<number, number>();
 
-  /** @param seen gets what happens, so that a test knows what its sequences have tried */
+  /** @param seen records events, so that a test knows which its sequences have covered */
   constructor(
     { deadline, ...accounts }: { address: string; owner: string; deadline: number },
     tokens: Tokens,
@@ -160,7 +160,9 @@ export class DistributorModel {
     return lines.filter(({ number }) => !known.has(number) && known.add(number));
   }
 
-  /** How often a number may be paid: once, and once more each time that it is reopened while paid. */
+  /**
+   * How often a number may be paid: once, and once more each time that it is reopened while paid.
+   */
   allowed(number: number): number {
     return this.timesAllowed.get(number) ?? 1;
   }

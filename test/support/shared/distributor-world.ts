@@ -44,7 +44,7 @@ interface WorldOptions {
   jetton?: Jetton;
   /** Tokens of the distributor. */
   funds?: bigint;
-  /** Lines of the published tree; none where nothing can be pulled. */
+  /** Lines of the published tree; undefined when nothing can be pulled. */
   pullable?: readonly PayoutLine[];
 }
 
@@ -84,7 +84,7 @@ export class DistributorWorld {
     return world;
   }
 
-  /** A chain on which the owner has tokens, and nothing is deployed of the distributor. */
+  /** A chain on which the owner has tokens, and the distributor is not deployed. */
   static async startEmpty({ jetton = CLASSIC_JETTON }: WorldOptions = {}) {
     const blockchain = await Blockchain.create({ config: pricesOf2026() });
     blockchain.now = WORLD_START;
@@ -98,7 +98,7 @@ export class DistributorWorld {
     return world;
   }
 
-  /** Raw. */
+  /** The raw address. */
   get address(): string {
     return this.distributor.toRawString();
   }
@@ -118,7 +118,7 @@ export class DistributorWorld {
     await this.sendTo(wallet, body, { value: TON / 10n });
   }
 
-  /** With `deadline` in seconds since 1970; without it the present one stays. */
+  /** Sets up, with `deadline` in seconds since 1970; null keeps the present one. */
   async setUp(pullable: readonly PayoutLine[] = [], deadline: number | null = null) {
     this.tree = MerkleTree.of(this.address, pullable);
     const jetton_wallet = (await this.jettonWalletOf(this.distributor)).toRawString();
@@ -160,7 +160,7 @@ export class DistributorWorld {
     return this.description(sent)?.storagePhase?.storageFeesCollected ?? 0n;
   }
 
-  /** A transfer comes back from an account to the distributor, with what the chain says of it. */
+  /** Returns a transfer from an account to the distributor, with the chain's note of the bounce. */
   async bounce(from: Address, body: Cell): Promise<void> {
     const { info, ...rest } = internal({ to: this.distributor, value: TON / 20n, body });
     const bounced = { ...info, src: from, bounce: false, bounced: true } as Message['info'];
@@ -200,7 +200,7 @@ export class DistributorWorld {
     return (await this.blockchain.getContract(account)).balance;
   }
 
-  /** Of the distributor's first transaction. */
+  /** Details of the distributor's first transaction. */
   private description({ transactions }: SendMessageResult) {
     const address = BigInt(`0x${this.distributor.hash.toString('hex')}`);
     const description = transactions.find((it) => it.address === address)?.description;

@@ -15,13 +15,13 @@ export const text = (path: string): string => readFileSync(join(ROOT, path), 'ut
 export const documents = (): Map<string, string> =>
   new Map(globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT }).map((path) => [path, text(path)]));
 
-/** What the tests themselves read from their environment. */
+/** Environment variables that the tests themselves read. */
 export const variablesOfTests = (): string[] =>
   globSync(['*.config.ts', 'test/**/*.ts'], { cwd: ROOT }).flatMap(
     (path) => text(path).match(/(?<=process\.env\[')\w+/g) ?? [],
   );
 
-/** A text without what only makes it look like something: links, bold type, ends of lines. */
+/** A text without formatting: links, bold type, ends of lines. */
 const plain = (markdown: string): string =>
   markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -91,7 +91,7 @@ export async function builtCheckout(): Promise<string> {
   return folder;
 }
 
-/** Runs commands as a reader would, one after the other, and answers what they print. */
+/** Runs commands in the order that a reader would; returns their output. */
 export async function runCommands(commands: string, cwd: string): Promise<string> {
   const args = ['-euo', 'pipefail', '-c', commands];
   return (await promisify(execFile)('bash', args, { cwd })).stdout;

@@ -7,7 +7,7 @@ import { text } from './documents.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What no image is made of, and takes long to look through. */
+/** Folders that are never part of an image, and slow to search. */
 const NEVER = ['.git', 'node_modules'];
 
 /** Whether docker/Dockerfile.dockerignore lets a file into the image's build: the last pattern that fits decides. */
@@ -56,14 +56,15 @@ interface Stage {
   env: Record<string, string>;
 }
 
-/** The last stage of an image, and what it starts. */
+/** The last stage of an image, and its start command. */
 export interface Image extends Stage {
   command: string[];
 }
 
 /**
- * Follows docker/Dockerfile in an empty folder: its stages are folders, into which it copies what the ignore file
- * lets through, and in which it runs what it runs. Its base, its user and its mounts are left out.
+ * Follows docker/Dockerfile in an empty folder: its stages are folders, into which it copies the
+ * files that the ignore file allows, and in which it runs the commands. Its base, its user and its
+ * mounts are left out.
  */
 export async function buildImage(folder: string): Promise<Image> {
   const context = join(folder, 'context');
@@ -100,7 +101,7 @@ export async function buildImage(folder: string): Promise<Image> {
   return { ...stage, command };
 }
 
-/** Instructions with what follows them, each on one line. */
+/** Instructions with their arguments, each on one line. */
 function instructions(): [string, string][] {
   const lines = text('docker/Dockerfile')
     .replace(/^#.*\n/gm, '')
@@ -117,7 +118,7 @@ async function copy(from: string, to: string): Promise<void> {
   });
 }
 
-/** As COPY does: a folder's content, or a file below the name that it has. */
+/** Copies like COPY: a folder's content, or a file under its own name. */
 function copyInto(from: string, to: string, isOneOfSeveral: boolean): Promise<void> {
   return copy(from, isOneOfSeveral ? join(to, basename(from)) : to);
 }
@@ -133,7 +134,7 @@ function run({ root, folder, env }: Stage, command: string): void {
   if (status !== 0) throw new Error(`RUN ${command}\n${stdout}\n${stderr}`);
 }
 
-/** This environment without what tests and npm add to it: their packages are not the image's. */
+/** This environment without the variables of tests and npm: their packages are not the image's. */
 export function imageEnv(): NodeJS.ProcessEnv {
   const { PATH = '', ...others } = process.env;
   const kept = Object.entries(others).filter(

@@ -1,7 +1,7 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import { ADMIN } from './credentials.js';
 
-/** Logs in over HTTP and returns the token, however long that takes. */
+/** Logs in over HTTP and returns the token, waiting as long as that takes. */
 export async function login(
   url: string,
   credentials: Schemas['LoginDto'] = ADMIN,
@@ -17,7 +17,7 @@ export async function login(
   return access_token;
 }
 
-/** Logs in over HTTP and returns the headers that say so. */
+/** Logs in over HTTP and returns the authorisation headers. */
 export const adminHeaders = async (url: string, credentials?: Schemas['LoginDto']) => ({
   Authorization: `Bearer ${await login(url, credentials)}`,
 });

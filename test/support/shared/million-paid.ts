@@ -14,8 +14,8 @@ export const OPEN_OF_A_MILLION = Array.from(
 );
 
 /**
- * A distributor's data as after a million payments, from the data of one that has paid nothing. No two chunks
- * are alike, as the chain would store those once: each has one number that is open.
+ * A distributor's data after a million payments, made from the data of one that has paid nothing.
+ * No two chunks are alike, because the chain would store those once: each has one open number.
  */
 export function millionPaid(fresh: Cell): Cell {
   const slice = fresh.beginParse();

@@ -11,30 +11,30 @@ import {
 import { type KeyPair, keyPairFromSeed } from '@ton/crypto';
 import { WalletContractV5R1 } from '@ton/ton';
 
-/** TON Connect's request, as far as a wallet looks at it. */
+/** The part of TON Connect's request that a wallet reads. */
 interface Order {
   validUntil: number;
   messages: readonly { address: string; amount: string; payload: string; stateInit?: string }[];
 }
 
-/** The operator's W5 wallet: signs what it is asked to, and reports it as TON Connect does. */
+/** The operator's W5 wallet: signs requests, and returns the result in TON Connect's format. */
 export class OperatorWallet {
   readonly keys: KeyPair;
   readonly contract: WalletContractV5R1;
   private seqno = 0;
 
-  /** @param keys of a wallet that is there already; else different numbers are different wallets */
+  /** @param keys of an existing wallet; otherwise each number is a different wallet */
   constructor(number: number, keys = keyPairFromSeed(Buffer.alloc(32, number))) {
     this.keys = keys;
     this.contract = WalletContractV5R1.create({ publicKey: this.keys.publicKey });
   }
 
-  /** Raw. */
+  /** The raw address. */
   get address(): string {
     return this.contract.address.toRawString();
   }
 
-  /** What was refused has used up no number. */
+  /** A refused message has not used up its number. */
   signAgain(order: Order): string {
     this.seqno -= 1;
     return this.sign(order);
@@ -49,7 +49,7 @@ export class OperatorWallet {
       sendMode: SendMode.PAY_GAS_SEPARATELY + SendMode.IGNORE_ERRORS,
       messages: messages.map(({ address, amount, payload, stateInit }) =>
         internal({
-          // Raw as the server says it, friendly as wallets get it.
+          // Raw from the server, friendly for wallets.
           to: Address.parse(address),
           value: BigInt(amount),
           body: Cell.fromBase64(payload),

@@ -1,28 +1,22 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { OutsideScore } from '#libs/domain/index.js';
 import { type Answer, json, type StandIn, startStandIn } from './stand-in.js';
+import type { SignedRequest } from './webhooks.js';
 
-/** Signs what the service is asked. */
+/** The secret that signs requests to the service. */
 export const SCORE_SECRET = `whsec_${Buffer.from('only-for-the-tests-of-scores-012').toString('base64')}`;
 
-/** A question as the service receives it. */
-export interface ScoreQuestion {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** An outside service for scores: every wallet has none, or what a test says. */
+/** An outside service for scores: none for each wallet, unless a test sets one. */
 export interface TestScores extends StandIn {
-  /** Where it is asked. */
+  /** The service's address. */
   url: string;
-  questions: ScoreQuestion[];
-  /** By the wallet's address. */
+  questions: SignedRequest[];
+  /** Scores by the wallet's address. */
   answers: Map<string, OutsideScore>;
 }
 
 export async function startScores(): Promise<TestScores> {
-  const questions: ScoreQuestion[] = [];
+  const questions: SignedRequest[] = [];
   const answers: TestScores['answers'] = new Map();
   const usual: Answer = async (request, response) => {
     const body = await text(request);

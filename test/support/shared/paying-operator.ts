@@ -16,15 +16,14 @@ export interface PayingOperator {
   wallet: OperatorWallet;
   chain: SandboxChain;
   center: StandIn & { url: string };
-  /** Site settings by which the product finds them. */
+  /** Site settings for the product to find them. */
   settings: { campaign_mode: 'live'; contract_address: string; chain_api_url: string };
 }
 
 /**
  * An operator who pays with today's prices.
- *
- * @param steps of a minute that the chain will make: it is so far behind that it never overtakes the clock of
- *   the product, which says until when a request is valid
+ * @param steps of a minute that the chain will make: it begins far enough behind to never overtake
+ * the clock of the product, which sets until when a request is valid
  */
 export async function startOperator(steps: number): Promise<PayingOperator> {
   const wallet = new OperatorWallet(1);

@@ -15,7 +15,7 @@ async function query(url: string, text: string) {
   }
 }
 
-/** Why no connection can be made; a frozen server takes it and says nothing. */
+/** Why no connection can be made; a frozen server accepts it and never responds. */
 async function connectionError(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 500 });
   return client.connect().then(

@@ -42,8 +42,9 @@ export interface TestPostgres {
 
 /**
  * Starts a private server on a free port of 127.0.0.1; a `durable` one flushes each commit to the
- * disk, as an operator's does, the others do without; one with a certificate offers TLS. `settings` are PostgreSQL's
- * own. Where the package has no binaries for the platform, the server named by TEST_DATABASE_URL is used instead.
+ * disk, like an operator's, the others do not; one with a certificate offers TLS. `settings` are
+ * PostgreSQL's own. Where the package has no binaries for the platform, the server named by
+ * TEST_DATABASE_URL is used instead.
  */
 export async function startPostgres({
   durable = false,
@@ -72,7 +73,7 @@ export async function startPostgres({
   }
 }
 
-/** Writes it where the server reads it; the settings that name it. */
+/** Writes it where the server reads it; returns the settings that name it. */
 async function writeCertificate(folder: string, { certificate, key }: Certificate) {
   const [ssl_cert_file, ssl_key_file] = [join(folder, 'server.crt'), join(folder, 'server.key')];
   await writeFile(ssl_cert_file, certificate);
@@ -86,9 +87,9 @@ async function launch(
   port: number,
   settings: string[],
 ): Promise<TestPostgres> {
-  // Its text is handed over, because the user may not be allowed to read the checkout.
+  // The text is passed on, because the user may not be allowed to read the checkout.
   const script = await readFile(GUARD, 'utf8');
-  // In a session of its own, so that Ctrl-C in a terminal ends the tests and not the guard.
+  // A session of its own, so that Ctrl-C in a terminal ends the tests and not the guard.
   const given = [folder, bin, String(port), ...settings];
   const guard = spawn('/bin/sh', ['-c', script, 'postgres-guard', ...given], {
     ...user,
@@ -142,16 +143,16 @@ async function launch(
   };
 }
 
-/** Stops a server and all its processes, and answers their ids. */
+/** Stops a server and all its processes; returns their ids. */
 async function freezeProcesses(serverUrl: string, postmaster: number): Promise<number[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
-  // First of all the one that makes the others.
+  // The postmaster goes first, because it starts the others.
   process.kill(postmaster, 'SIGSTOP');
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
   const pids = rows.map(({ pid }) => pid);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
-  // Its own process does not answer any more either, so it is cut, which it reports as an error.
+  // The client's own process is frozen too, so its connection is cut, which raises an error.
   client.on('error', () => {});
   client.connection.stream.destroy();
   return [...pids, postmaster];
@@ -264,7 +265,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A server that somebody else runs: it can be used, but not taken down. */
+/** A server that others run: tests can use it, but not take it down. */
 function externalServer(): TestPostgres {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   if (!serverUrl) {

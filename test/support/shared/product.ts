@@ -7,10 +7,12 @@ import { copyOfTemplate } from './template-databases.js';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 /** A first start with power cuts noted takes a minute on a machine that does much else. */
 const READY_WITHIN_MS = 120_000;
-/** Much longer than any stop may take: what takes this long hangs. */
+/** Much longer than any stop may take: a longer one hangs. */
 const STOP_WITHIN_MS = 30_000;
 
-/** The environment of a product under test: demo content, in a database that nobody needs later. */
+/**
+ * The environment of a product under test: demo content, in a database that is not needed later.
+ */
 export const PRODUCT_ENV = {
   SEED: 'demo',
   DATABASE_FSYNC: 'off',
@@ -18,22 +20,22 @@ export const PRODUCT_ENV = {
   JWT_SECRET: 'only-for-the-tests-0123456789abcdef',
   LOG_LEVEL: 'info',
   DRAIN_SECONDS: '0',
-  // Half of a start goes into reading the code.
+  // Half of a start is spent compiling the code.
   NODE_COMPILE_CACHE: `${ROOT}node_modules/.cache/compiled`,
 };
 
 export interface Product {
   /** Where it answers, without a trailing slash. */
   url: string;
-  /** The process, to look at what it costs. */
+  /** The process id, to measure the process. */
   pid: number;
-  /** The last of what it has printed. */
+  /** The end of its output. */
   log(): string;
-  /** Ends it politely and answers its exit code; fails when it hangs and has to be killed. */
+  /** Ends it gracefully and returns its exit code; fails when it hangs and has to be killed. */
   stop(): Promise<number | null>;
   /** Its exit code, once it has been asked to end otherwise. */
   exited(): Promise<number | null>;
-  /** Ends it at once, as a power cut would. */
+  /** Ends it at once, like a power cut. */
   kill(): Promise<void>;
 }
 
@@ -104,7 +106,7 @@ export async function productOf(child: ChildProcess): Promise<Product> {
   }
 }
 
-/** Reads whatever a process writes, or a full pipe would stop it. */
+/** Reads all output of a process, because a full pipe would stop it. */
 function readOutput(child: ChildProcess): () => string {
   let output = '';
   const read = (chunk: Buffer) => {

@@ -25,14 +25,14 @@ const BURN = 0x595f07bc;
 
 const DECIMALS = 9;
 
-/** What a chain has in place of the usual. */
+/** Changes to the usual chain. */
 interface SandboxOptions {
   jetton?: Jetton;
   /** The chain's configuration; without it the sandbox's own. */
   config?: Cell;
-  /** Seconds since 1970 when it begins; without it now. */
+  /** Seconds since 1970 at its start; by default now. */
   now?: number;
-  /** Learns of the chain's time whenever some has passed. */
+  /** Called with the chain's time whenever some has passed. */
   onWait?: (now: number) => void;
 }
 
@@ -46,16 +46,16 @@ export class SandboxChain {
   private readonly treasury: SandboxContract<TreasuryContract>;
   private readonly jetton: Jetton;
   private onWait: SandboxOptions['onWait'];
-  /** By account, each in its order. */
+  /** Transactions by account, each in its order. */
   private readonly transactions = new Map<bigint, Transaction[]>();
-  /** Seconds since 1970: up to where the index knows the chain. */
+  /** Seconds since 1970 up to which the index knows the chain. */
   indexed: number;
-  /** Milliseconds that the stand-in itself took to answer. */
+  /** Milliseconds that the stand-in itself took to respond. */
   answering = 0;
-  /** Changes what the stand-in answers; the last part of the path says what was asked for. */
+  /** Changes a response of the stand-in; the path's last part names the request. */
   // biome-ignore lint/suspicious/noExplicitAny: each path has another answer.
   distort: (path: string, answer: any, url: URL) => any = honestly;
-  /** What the index knows of the jetton: its own content, and what was read of the file it names. */
+  /** The index's data about the jetton: its own content, and that of the file it names. */
   token: { content: object | null; extra?: object | undefined } = {
     content: { decimals: String(DECIMALS) },
   };
@@ -73,7 +73,7 @@ export class SandboxChain {
     this.indexed = this.now;
   }
 
-  /** A chain with a jetton of which everything is minted to one owner. */
+  /** A chain with a jetton whose tokens all belong to one owner. */
   static async start(
     owner: OperatorWallet,
     units: bigint,
@@ -111,10 +111,9 @@ export class SandboxChain {
   }
 
   /**
-   * What the index says of the jetton from now on.
-   *
-   * @param content null while it does not know the jetton
-   * @param extra what was read of the file that the content names
+   * Sets the index's data about the jetton from now on.
+   * @param content null while the index does not know the jetton
+   * @param extra content of the file that the jetton names
    */
   describeToken(content: object | null, extra?: object): void {
     this.token = { content, extra };
@@ -125,7 +124,7 @@ export class SandboxChain {
     await this.send(this.minter, 10n ** 9n, body);
   }
 
-  /** Somebody makes another jetton, with the same code, and sends it. */
+  /** A stranger makes another jetton, with the same code, and sends it. */
   async mintOther(to: Address, units: bigint): Promise<void> {
     const maker = await this.blockchain.treasury('stranger');
     const init = minterInit(this.jetton, maker.address);
@@ -134,11 +133,11 @@ export class SandboxChain {
     this.keep((await maker.send(message)).transactions);
   }
 
-  /** From now on the owner's jetton wallet takes nothing: what is sent to it comes back. */
+  /** Makes the owner's jetton wallet return every transfer from now on. */
   async refuseJettons(owner: Address): Promise<void> {
     const address = await this.jettonWalletOf(owner);
     const { wallet: code } = this.jetton;
-    // Its data names another jetton, so that it believes in none of the senders.
+    // Its data names another jetton, so that it trusts none of the senders.
     const data = beginCell()
       .storeCoins(0)
       .storeAddress(owner)
@@ -149,13 +148,13 @@ export class SandboxChain {
     await this.blockchain.setShardAccount(address, account);
   }
 
-  /** As before anything was sent to it. */
+  /** Restores the wallet's state before the first transfer to it. */
   async takeJettonsAgain(owner: Address): Promise<void> {
     const address = await this.jettonWalletOf(owner);
     await this.blockchain.setShardAccount(address, createEmptyShardAccount(address));
   }
 
-  /** Hands a signed message over, as a wallet's own server does: false when the chain refuses it. */
+  /** Delivers a signed message, like a wallet's own server: false when the chain refuses it. */
   async broadcast(boc: string): Promise<boolean> {
     const slice = Cell.fromBase64(boc);
     try {
@@ -166,12 +165,12 @@ export class SandboxChain {
     }
   }
 
-  /** Somebody who has nothing to do with the operator sends a message, base64. */
+  /** A stranger to the operator sends a message, base64. */
   async sendFromStranger(to: Address, body: string): Promise<void> {
     await this.send(to, 10n ** 8n, Cell.fromBase64(body));
   }
 
-  /** The operator pays TON for something else; gets some where it is less than nothing. */
+  /** The operator pays TON for something else; receives some when it is negative. */
   async spend(wallet: OperatorWallet, nanotons: bigint): Promise<void> {
     const contract = await this.blockchain.getContract(wallet.contract.address);
     contract.balance -= nanotons;
@@ -193,7 +192,7 @@ export class SandboxChain {
     this.keep((await this.blockchain.sendMessage(message as Message)).transactions);
   }
 
-  /** Raw. */
+  /** The raw address. */
   async jettonWalletOf(owner: Address): Promise<Address> {
     const { stackReader } = await this.blockchain.runGetMethod(this.minter, 'get_wallet_address', [
       { type: 'slice', cell: beginCell().storeAddress(owner).endCell() },
@@ -219,7 +218,7 @@ export class SandboxChain {
     this.distort = honestly;
   }
 
-  /** A stand-in for TON Center v3 that answers what the index knows. */
+  /** A stand-in for TON Center v3 that reports the index's data. */
   async serve(): Promise<StandIn & { url: string }> {
     const service = await startStandIn((url, request) => async (_request, response) => {
       const begun = performance.now();
@@ -231,7 +230,7 @@ export class SandboxChain {
     return { ...service, url: `${service.origin}/api/v3` };
   }
 
-  /** As far as the index knows it. */
+  /** The part of the history that the index knows. */
   historyOf(account: Address): Transaction[] {
     const history = this.transactions.get(hashNumber(account)) ?? [];
     return history.filter(({ now }) => now <= this.indexed);

@@ -15,9 +15,9 @@ interface IndexedChain {
     getContract(address: Address): Promise<{ accountState?: AccountState | undefined }>;
   };
   readonly minter: Address;
-  /** Seconds since 1970: up to where the index knows the chain. */
+  /** Seconds since 1970 up to which the index knows the chain. */
   readonly indexed: number;
-  /** What the index knows of the jetton: its own content, and what was read of the file it names. */
+  /** The index's data about the jetton: its own content, and that of the file it names. */
   readonly token: { content: object | null; extra?: object | undefined };
   historyOf(account: Address): Transaction[];
   tonsOf(owner: Address): Promise<bigint>;
@@ -25,7 +25,7 @@ interface IndexedChain {
   jettonWalletOf(owner: Address): Promise<Address>;
 }
 
-/** What TON Center v3 would answer of the chain. */
+/** The response of TON Center v3 about the chain. */
 export async function answerOf(
   chain: IndexedChain,
   url: URL,
@@ -99,7 +99,7 @@ function transactionsOf(chain: IndexedChain, url: URL): object {
 
 const upper = (address: Address): string => address.toRawString().toUpperCase();
 
-/** As TON Center v3 writes it. */
+/** A transaction in TON Center v3's format. */
 function describe(transaction: Transaction, account: Address): object {
   const { lt, now, description, inMessage, outMessages, prevTransactionLt } = transaction;
   const isGeneric = description.type === 'generic';

@@ -7,23 +7,23 @@ import { jettonWalletCode } from '@ton-community/assets-sdk/dist/jetton/contract
 /** An order to a jetton wallet to take tokens (TEP-74). */
 const INTERNAL_TRANSFER = 0x178d4519;
 
-/** A governed minter's order to keep the TON that come with it. */
+/** A governed minter's order to keep the attached TON. */
 const TOP_UP = 0xd372158c;
 
 const METADATA = 'https://example.com/token.json';
 
-/** The contracts of a jetton, and in what the generations differ beside their code. */
+/** The contracts of a jetton, and the differences of the generations beside their code. */
 export interface Jetton {
   minter: Cell;
-  /** As the minter names it: the code itself, or a reference to a library. */
+  /** The wallet's code as the minter names it: the code itself, or a reference to a library. */
   wallet: Cell;
-  /** What the chain's libraries have to hold; null where nothing is referred to. */
+  /** The libraries that the chain needs; null without references. */
   libraries: Cell | null;
   /** The minter's order to make tokens. */
   mintOp: number;
-  /** What the minter takes as its first message. */
+  /** The minter's first message. */
   greeting: Cell;
-  /** What the minter begins with. */
+  /** The minter's initial data. */
   data(admin: Address, wallet: Cell): Cell;
 }
 

@@ -4,7 +4,7 @@ import { defaultConfig, loadConfig, updateConfig } from '@ton/sandbox';
 /** Prices fell to a sixth in May 2026; the sandbox's own are from before. */
 const CHEAPER = 6n;
 
-/** The chain's configuration with what gas and messages cost in a workchain since May 2026. */
+/** The chain's configuration with the prices of gas and messages in a workchain since May 2026. */
 export function pricesOf2026(): Cell {
   const { 21: gas, 25: messages } = loadConfig(defaultConfig);
   const { lump_price, bit_price, _cell_price } = messages.anon0;

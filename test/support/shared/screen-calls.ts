@@ -1,6 +1,6 @@
 /**
- * The calls by which the back office's screens read a large campaign of `test/factories/large-campaign`:
- * addresses below `/api/v1/admin`.
+ * The calls by which the back office's screens read a large campaign of
+ * `test/factories/large-campaign`: addresses below `/api/v1/admin`.
  */
 type Query = Record<string, string | number | object>;
 
@@ -14,7 +14,7 @@ const filtered = (...filters: object[]): Query[] =>
 
 const day = (age: number) => new Date(Date.now() - age * 86_400_000).toISOString();
 
-/** What the back office's screens ask for, and deep pages in a list's own order. */
+/** The queries of the back office's screens, and deep pages in a list's own order. */
 function listQueries(users: number): Record<string, Query[]> {
   const deep = (rows: number, ...sorts: string[]): Query[] => [
     { limit: 100, skip: Math.floor(rows / 2) },
@@ -133,7 +133,7 @@ const FIGURES = [
   'users/1/signals',
 ];
 
-/** The lists of one user, who has invited very many. */
+/** The lists of one user with very many invited friends. */
 const OF_USER = ['claims', 'completions', 'decisions', 'entries', 'referrals', 'sessions'].map(
   (part) => `users/1/${part}?limit=25`,
 );
@@ -147,7 +147,7 @@ const addressOf = (query: Query) =>
     .map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
 
-/** The addresses by what is read. */
+/** Addresses by the list or figure that is read. */
 export function screenCalls(users: number): Record<string, string[]> {
   const lists = Object.entries(listQueries(users)).map(([list, queries]) => [
     list,

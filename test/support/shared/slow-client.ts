@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 
-/** Asks for a path and stops after the first bytes of the answer: it neither reads on nor leaves. */
+/**
+ * Requests a path and stops after the first bytes of the response: it neither reads on nor closes.
+ */
 export async function startReading(
   url: string,
   headers: Record<string, string>,
@@ -14,9 +16,9 @@ export async function startReading(
   return answer;
 }
 
-/** A connection of raw bytes, and what happened to it. */
+/** A connection of raw bytes and its state. */
 export interface RawConnection {
-  /** What the server has sent so far. */
+  /** The bytes that the server has sent so far. */
   received(): string;
   /** When the server ended it, by `performance.now()`. */
   ended: Promise<number>;
@@ -24,8 +26,8 @@ export interface RawConnection {
 }
 
 /**
- * Opens a connection, sends the text as it is, and stays until the server ends it; a `stubborn` one
- * goes on when the server has only ended its own side.
+ * Opens a connection, sends the text unchanged, and stays until the server ends it; a `stubborn`
+ * one continues when the server has only ended its own side.
  */
 export async function openConnection(
   url: string,
@@ -38,7 +40,7 @@ export async function openConnection(
   socket.on('data', (chunk) => {
     received += chunk;
   });
-  // Cut connections end with an error, which is an end as well.
+  // A cut connection ends with an error, which counts as an end.
   socket.on('error', () => socket.destroy());
   const ended = new Promise<number>((resolve) => {
     socket.once('close', () => resolve(performance.now()));

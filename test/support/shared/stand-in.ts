@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers a request in place of what the stand-in would say. */
+/** Handles a request in place of the stand-in. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** A server on loopback that stands in for a service of others. */
+/** A server on loopback that stands in for an outside service. */
 export interface StandIn {
   origin: string;
-  /** Paths with queries, in their order. */
+  /** Requested paths with queries, in their order. */
   asked: string[];
-  /** From now on it answers so; undefined: as it should. */
+  /** Uses this handler from now on; undefined restores the usual one. */
   answerWith(answer: Answer | undefined): void;
   close(): void;
 }
@@ -21,7 +21,7 @@ export const json =
     response.end(JSON.stringify(value));
   };
 
-/** Ways in which a service lets others down. */
+/** Ways in which a service fails. */
 export const DOWN: Answer = (request) => void request.socket.destroy();
 export const SILENT: Answer = () => {};
 export const tooMany = (seconds: number): Answer =>

@@ -8,13 +8,13 @@ export const BOT_TOKEN = '123456789:sample-token-of-a-bot';
 export interface TestTelegram extends StandIn {
   /** Roles by chat and account: `@chat 7`. */
   roles: Map<string, object>;
-  /** Supergroups by the groups that they were. */
+  /** Supergroups by their former groups. */
   moved: Map<string, number>;
-  /** What the bot wrote, and where. */
+  /** Messages that the bot wrote, with their chats. */
   written: WrittenMessage[];
-  /** Chats that answer something else than success to a message. */
+  /** Chats whose messages get another response than success. */
   refusals: Map<number, Answer>;
-  /** What the bot was set up with, by method. */
+  /** Requests that set up the bot, by method. */
   setUp: Map<string, object[]>;
 }
 
@@ -56,7 +56,7 @@ const MOVED = {
   description: 'Bad Request: group chat was upgraded to a supergroup chat',
 };
 
-/** Takes a message, unless its chat is not known to the bot. */
+/** Accepts a message, unless the bot does not know its chat. */
 function write(written: TestTelegram['written'], refusals: TestTelegram['refusals']): Answer {
   return async (request, response) => {
     const message = JSON.parse(await text(request));
@@ -69,7 +69,7 @@ function write(written: TestTelegram['written'], refusals: TestTelegram['refusal
   };
 }
 
-/** Takes a setting of the bot. */
+/** Records a setting of the bot. */
 function note(setUp: TestTelegram['setUp'], method: string): Answer {
   return async (request, response) => {
     const settings: object = JSON.parse(await text(request));
@@ -78,17 +78,17 @@ function note(setUp: TestTelegram['setUp'], method: string): Answer {
   };
 }
 
-/** How Telegram refuses what a person does not want. */
+/** Telegram's refusal of a message to a user who has blocked the bot. */
 export const BLOCKED: Answer = json(
   { ok: false, error_code: 403, description: 'Forbidden: bot was blocked by the user' },
   403,
 );
 
-/** How Telegram asks for a pause, in seconds. */
+/** Telegram's request for a pause, in seconds. */
 export const pauseOf = (seconds: number): Answer =>
   json({ ok: false, error_code: 429, parameters: { retry_after: seconds } }, 429);
 
-/** What Telegram's login answers, signed as Telegram signs it. */
+/** The result of Telegram's login, signed like Telegram does. */
 export function telegramLogin(fields: Record<string, string | number>, token = BOT_TOKEN) {
   const login = { first_name: 'Ada', auth_date: Math.floor(Date.now() / 1000), ...fields };
   const lines = Object.entries(login).map(([name, value]) => `${name}=${value}`);
@@ -99,7 +99,7 @@ export function telegramLogin(fields: Record<string, string | number>, token = B
 
 let starts = 0;
 
-/** What Telegram gives a Mini App when it is opened, signed as Telegram signs it. */
+/** Telegram's launch data of a Mini App, signed like Telegram does. */
 export function miniAppData(
   user: { id: number; [field: string]: unknown },
   fields: Record<string, string | number | undefined> = {},

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createDatabase, dropDatabase, dropDatabases, renameDatabase } from './databases.ts';
 import { startPostgres } from './postgres.ts';
 
-/** What the first start stores depends on these alone. */
+/** The first start's rows depend only on these. */
 const SEED_VARIABLES = ['SEED', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TELEGRAM_BOT_TOKEN'];
 
 /** SQLSTATE of a template that does not exist. */
@@ -17,7 +17,7 @@ interface DatabaseCopy {
   drop(): Promise<void>;
 }
 
-/** Starts a private PostgreSQL server for the whole run. Resolves to how it is stopped. */
+/** Starts a private PostgreSQL server for the whole run. Returns a function that stops it. */
 export async function startTestServer(): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const run = randomUUID().slice(0, 8);
@@ -36,7 +36,7 @@ export function testServer(): string {
   return server;
 }
 
-/** A name for what a first start with `env` stores. */
+/** A key for the rows that a first start with `env` stores. */
 export function seedKey(env: NodeJS.ProcessEnv): string {
   const values = SEED_VARIABLES.map((name) => env[name] ?? null);
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until the check holds, and fails when it does not within so many milliseconds; by default after
- * a time that a busy machine does not take.
+ * Waits until the check holds, and fails after `within` milliseconds; the default is longer than a
+ * busy machine takes.
  */
 export async function until(check: () => Promise<boolean>, within = 30_000): Promise<void> {
   const deadline = Date.now() + within;

@@ -15,7 +15,7 @@ import {
 } from '@ton/ton';
 import { WalletContractV4R1 } from './wallet-v4r1.js';
 
-/** The wallets that an account can have, by their usual names. */
+/** The wallet contracts of an account, by their usual names. */
 const CONTRACTS = {
   v1r1: WalletContractV1R1,
   v1r2: WalletContractV1R2,
@@ -42,20 +42,20 @@ export interface WalletAccountOptions {
   number?: number;
   version?: WalletVersion;
   chain?: string;
-  /** In place of the version's own contract. */
+  /** Replaces the version's own contract. */
   stateInit?: StateInit;
 }
 
-/** What is signed besides the account. */
+/** The signed data besides the account. */
 interface Statement {
-  /** The challenge, or the text. */
+  /** The challenge or the text. */
   text: string;
   domain?: string;
   /** Seconds since 1970. */
   timestamp?: number;
 }
 
-/** An account with a key and a real contract, and what it answers through TON Connect. */
+/** An account with a key and a real contract, and its responses through TON Connect. */
 export class WalletAccount {
   readonly keys: KeyPair;
   readonly chain: string;
@@ -80,7 +80,7 @@ export class WalletAccount {
     return this.stateInitCell.hash();
   }
 
-  /** As the product keys it, and as wallets send it. */
+  /** The address in the product's key format, which is also the wallets'. */
   get address(): string {
     return `0:${this.hash.toString('hex')}`;
   }
@@ -95,7 +95,7 @@ export class WalletAccount {
     };
   }
 
-  /** The answer to `ton_proof`. */
+  /** The response to `ton_proof`. */
   proof({ text, domain = 'localhost', timestamp = now() }: Statement) {
     const digest = proofDigest({ text, domain, timestamp, hash: this.hash });
     return {
@@ -106,7 +106,7 @@ export class WalletAccount {
     };
   }
 
-  /** The answer to `signData` with a text. */
+  /** The response to `signData` with a text. */
   signData({ text, domain = 'localhost', timestamp = now() }: Statement) {
     const digest = textDigest({ text, domain, timestamp, hash: this.hash });
     return {
@@ -135,11 +135,14 @@ const now = () => Math.floor(Date.now() / 1000);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
 interface Signed extends Required<Statement> {
-  /** Of the account, which is in the basechain. */
+  /** The account's hash; the account is in the basechain. */
   hash: Buffer;
 }
 
-/** What a wallet signs for `ton_proof`, written a second time: the tests must not believe the server. */
+/**
+ * The digest that a wallet signs for `ton_proof`, written a second time: the tests must not rely on
+ * the server.
+ */
 function proofDigest({ text, domain, timestamp, hash }: Signed): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32LE(Buffer.byteLength(domain));
@@ -159,7 +162,7 @@ function proofDigest({ text, domain, timestamp, hash }: Signed): Buffer {
   );
 }
 
-/** What a wallet signs for a text. */
+/** The digest that a wallet signs for a text. */
 export function textDigest({ text, domain, timestamp, hash }: Signed): Buffer {
   const length = (value: string) => {
     const bytes = Buffer.alloc(4);

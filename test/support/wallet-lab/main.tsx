@@ -30,13 +30,16 @@ createRoot(root).render(
   </QueryProvider>,
 );
 
-/** The widget waits for a visitor's action on the site; here some tests begin without one. */
+/** The widget waits for a visitor's action on the site; some tests here begin without one. */
 function Panel() {
   useEffect(() => walletEvents.requested(), []);
   return <WalletPanel />;
 }
 
-/** A header, a menu and two pages, as the site has them, and buttons for what the site never asks. */
+/**
+ * A header, a menu and two pages like the site's, and buttons for requests that the site never
+ * makes.
+ */
 function Lab() {
   const { toggleLanguage } = useLanguage();
   const toggleTheme = useTheme((state) => state.toggleTheme);

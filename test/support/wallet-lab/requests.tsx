@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { useWallet } from '../../../web/src/features/wallet/use-wallet.js';
 import { walletEvents } from '../../../web/src/features/wallet/wallet-store.js';
 
-/** 0.05 TON, in nanotons, to the address of nobody. */
+/** 0.05 TON, in nanotons, to an unused address. */
 const TRANSACTION = {
   validUntil: Math.floor(Date.now() / 1000) + 600,
   messages: [{ address: `EQ${'A'.repeat(43)}M9c`, amount: '50000000' }],
 };
 const ALL = { modals: 'all', notifications: 'all' } as const;
 
-/** What a site could ask of a connected wallet, by the label of its button. */
+/** Requests of a site to a connected wallet, by the label of their button. */
 const REQUESTS: Record<string, (widget: TonConnectUI) => unknown> = {
   send: (widget) => widget.sendTransaction(TRANSACTION),
   'send with all modals': (widget) => widget.sendTransaction(TRANSACTION, ALL),
@@ -29,7 +29,8 @@ const REQUESTS: Record<string, (widget: TonConnectUI) => unknown> = {
     widget.uiOptions = { walletsRequiredFeatures: { signData: { types: ['cell'] } } };
   },
   'require sending': (widget) => {
-    // Of the SDK, not of the widget, and only for its constructor, which the site leaves alone.
+    // An option of the SDK, not of the widget, and only for its constructor, which the site does
+    // not set.
     Reflect.set(widget.connector, 'walletsRequiredFeatures', { sendTransaction: {} });
   },
   'prefer cells': (widget) => {
@@ -47,7 +48,7 @@ const REQUESTS: Record<string, (widget: TonConnectUI) => unknown> = {
 export function Requests() {
   const { connect, disconnect } = useWallet();
   const [outcome, setOutcome] = useState('');
-  // These buttons are nothing without the widget, so it does not wait for a visitor's action.
+  // These buttons need the widget, so it does not wait for a visitor's action.
   useEffect(() => walletEvents.requested(), []);
 
   const run = async (request: (widget: TonConnectUI) => unknown) => {

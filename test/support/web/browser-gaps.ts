@@ -1,4 +1,4 @@
-/** What jsdom lacks. Import before what asks on loading. */
+/** Browser features that jsdom lacks. Import before modules that need them on loading. */
 
 /** Here no media query ever matches. */
 globalThis.matchMedia ??= (media: string) =>
@@ -28,7 +28,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.dispatchEvent(new Event('close'));
 };
 
-/** Here nobody hears: there are no other tabs. */
+/** There are no other tabs, so nothing receives the messages. */
 globalThis.BroadcastChannel ??= class extends EventTarget {
   name = '';
   onmessage = null;

@@ -29,7 +29,7 @@ export const makeTask = (
   ...more,
 });
 
-/** How the tasks stand for somebody who is signed in, of whom one has this entry. */
+/** The task flow of a signed-in visitor, with this entry for one task. */
 export const makeFlow = (
   entry?: Schemas['MyTaskDto'],
   view: Partial<TaskView> = {},
@@ -125,12 +125,12 @@ interface Call {
   body: unknown;
 }
 
-/** What a call is answered; a list of an answer's status and body where it is no success. */
+/** Responses to calls; a list of status and body for a failure. */
 type Answers = Record<string, unknown | ((body: unknown) => unknown)>;
 
 /**
- * Renders a part of the live campaign for somebody who is signed in. Calls are answered by what is
- * given for their method and path, such as `GET /me/decisions`, and told in the order they were made.
+ * Renders a part of the live campaign for a signed-in visitor. Calls get the response given for
+ * their method and path, such as `GET /me/decisions`, and are recorded in their order.
  */
 export async function renderLive(
   content: ReactNode,

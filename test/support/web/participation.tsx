@@ -15,10 +15,10 @@ export const ADDRESS = 'UQBUTvn6bX5XT2viBL9dhM7AktjeqaVgJ75nkvM3H0rDWv86';
 const DATES = { campaign_start: '2030-05-01T00:00:00Z', campaign_end: '2030-05-31T00:00:00Z' };
 const DURING = '2030-05-10T00:00:00Z';
 
-/** What the chain says of an account; null: it cannot be reached. */
+/** The chain API's balance of an account; null: the API is unreachable. */
 export const chain = { balance: null as string | null };
 
-/** A visitor's airdrop page at a moment, from which on only tests move the clock. */
+/** A visitor's airdrop page at a moment, after which only tests move the clock. */
 export async function visit(now = DURING) {
   answerApi({
     '/airdrop/tasks': BUILT_IN_TASKS.map(asTask),
@@ -29,7 +29,7 @@ export async function visit(now = DURING) {
     if (!String(input).includes('/accountStates?')) return site(input, init);
     const { balance } = chain;
     if (balance === null) throw new TypeError('Failed to fetch');
-    // Read at once: a real body takes turns of the event loop, which is stopped here.
+    // Read at once: a real body needs turns of the event loop, which is stopped here.
     return Object.assign(new Response(), { json: async () => ({ accounts: [{ balance }] }) });
   };
   jest.useFakeTimers({ now: new Date(now), doNotFake: ['queueMicrotask', 'setTimeout'] });
@@ -48,7 +48,7 @@ export const link = (title: string) => within(task(title) ?? document.body).quer
 export const button = (title: string) =>
   link(title) ?? within(task(title) ?? document.body).getByRole('button');
 export const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-/** And lets what was asked of the chain meanwhile be answered. */
+/** Advances the clock, and lets pending responses of the chain arrive. */
 export const waitForChain = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 export const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
 const fact = (name: string | RegExp) => screen.getByText(name).nextSibling;
@@ -64,7 +64,7 @@ export const HOLD = 'Hold at least 1 TON';
 export const SUBSCRIBE = 'Subscribe to our emails';
 export const INVITE = 'Invite 50 friends';
 
-/** Nobody has taken part, and clocks are the machine's. To be called before each test. */
+/** Restores a visitor without a history, and the machine's clocks. Call it before each test. */
 export function forgetVisits(): void {
   jest.useRealTimers();
   localStorage.clear();

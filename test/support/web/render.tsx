@@ -46,12 +46,12 @@ export async function renderSite(
   );
 }
 
-/** A record as the API answers it, which knows when it was made and changed. */
+/** A record as the API returns it, with its times of creation and change. */
 function asAnswered<T extends object>(record: T) {
   return { ...record, created_at: '2026-01-31T08:00:00Z', updated_at: '2026-01-31T08:00:00Z' };
 }
 
-/** A task as the API answers it, which knows how its check is. */
+/** A task as the API returns it, with the state of its check. */
 export function asTask<T extends object>(task: T) {
   const check = {
     is_verification_available: true,
@@ -62,7 +62,7 @@ export function asTask<T extends object>(task: T) {
   return asAnswered({ ...task, ...check });
 }
 
-/** Answers the API by path below /api/v1; a path that is not listed fails with 503. */
+/** Responds to API calls by path below /api/v1; a path that is not listed fails with 503. */
 export function answerApi(answers: Record<string, unknown>): void {
   globalThis.fetch = async (input) => {
     const path = String(input).replace('/api/v1', '');
