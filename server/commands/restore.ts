@@ -10,6 +10,7 @@ import {
   prepareCluster,
 } from '../platform/database/embedded-cluster.js';
 import { findMissing, migrations } from '../platform/database/migrations/index.js';
+import { setTimes } from '../platform/database/migrations/new-cluster.js';
 import { loggedError } from '../platform/logging/logged-error.js';
 import { audit } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
@@ -49,7 +50,7 @@ async function restoreInto(env: Env, path: string, made: readonly string[]): Pro
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   try {
     if (isEmbedded && isInitialised(env)) throw notEmpty(env);
-    if (isEmbedded) await prepareCluster(env);
+    if (isEmbedded) await prepareCluster(env, made);
     const orm = await openOrm(env);
     try {
       const work = () => fill(env, orm, path, made);
@@ -69,6 +70,7 @@ async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): 
   const isBeyond = (await orm.migrator.getExecuted()).some(({ name }) => !made.includes(name));
   if (isBeyond) throw beyond(env);
   await orm.migrator.up({ migrations: [...made] });
+  if (env.database === 'embedded') await setTimes(orm.em.fork(), env);
   const reader = new BackupReader(path);
   await reader.readHead();
   await inTransaction(env, orm.em.fork(), (database) => load(database, reader)).catch(refused);

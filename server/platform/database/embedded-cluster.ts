@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
 import { flush, flushTree, writeDurably } from './durable-files.js';
+import { copyImage, findImage, initialise } from './migrations/new-cluster.js';
 
 /** What initdb makes and PostgreSQL does not start without. */
 const PARTS = [
@@ -31,6 +32,8 @@ const PARTS = [
 export const EMBEDDED_PARAMS = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=32MB', '-c', 'max_connections=5'],
+  // It would be that of the machine on which the cluster was made.
+  ...['-c', 'TimeZone=UTC'],
 ];
 
 /** Where the embedded database keeps its files. */
@@ -49,10 +52,11 @@ export function markInitialised(env: Env): void {
 /**
  * Makes the cluster at the first start, and checks later that it is whole: PGlite would replace a damaged
  * one by a new one, with the demo password. @throws EnvError that names what is missing.
+ * @param migrations that a new cluster may have at once, if the build has left one with these
  */
-export async function prepareCluster(env: Env): Promise<void> {
+export async function prepareCluster(env: Env, migrations: readonly string[] = []): Promise<void> {
   const folder = clusterFolder(env);
-  if (!isInitialised(env) && isEmpty(folder)) await makeCluster(env);
+  if (!isInitialised(env) && isEmpty(folder)) await makeCluster(env, migrations);
   const missing = PARTS.filter((part) => !existsSync(join(folder, part)));
   if (missing.length > 0) throw damaged(env, missing.map((part) => `pgdata/${part}`).join(', '));
   chmodSync(folder, 0o700);
@@ -83,17 +87,19 @@ export function notOpened(env: Env, error: unknown): EnvError {
 }
 
 /** Made beside and then renamed, so that one which is there is whole, however the start ended. */
-async function makeCluster(env: Env): Promise<void> {
+async function makeCluster(env: Env, migrations: readonly string[]): Promise<void> {
   const folder = clusterFolder(env);
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
+  const image = findImage(env, migrations);
   try {
-    await (await PGlite.create(draft)).close();
+    if (image) copyImage(image, draft);
+    else await initialise(draft);
   } catch (error) {
     throw notOpened(env, error);
   }
-  if (env.database_fsync) flushTree(draft);
+  if (env.database_fsync) await flushTree(draft);
   renameSync(draft, folder);
   flush(env.data_dir);
 }

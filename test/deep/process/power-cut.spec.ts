@@ -19,7 +19,7 @@ const EARLY = Math.min(CUTS, 4);
 const FIRST_STARTS = Math.ceil(CUTS / 10);
 
 /** Operations on files, a write being a tenth: about what a first and a later start take. */
-const FIRST_START = 1_400;
+const FIRST_START = 1_000;
 const LATER_START = 60;
 const WHILE_WRITING = 1_000;
 
