@@ -43,7 +43,11 @@ const PARTS: Record<string, Part> = {
       'scripts/bundle-server.ts',
     ],
     result: 'dist/server/main.js',
-    commands: ['nest build', 'node scripts/bundle-server.ts'],
+    commands: [
+      'nest build',
+      'node scripts/bundle-server.ts',
+      'node dist/server/commands/make-database-image.js',
+    ],
   },
   site: {
     label: 'the site',

@@ -56,17 +56,22 @@ export function withDatabase(env: Env, work: (orm: Orm) => Promise<void>): Promi
   return withOrm(env, work);
 }
 
-/** The same for a database that may be new. @param check runs when an embedded one is locked, before it is opened */
+/**
+ * The same for a database that may be new.
+ * @param check runs when an embedded one is locked, before it is opened
+ * @param migrations that a new embedded one may have at once
+ */
 export async function withOrm(
   env: Env,
   work: (orm: Orm) => Promise<void>,
   check = () => {},
+  migrations: readonly string[] = [],
 ): Promise<void> {
   const isEmbedded = env.database === 'embedded';
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   try {
     check();
-    if (isEmbedded) await prepareCluster(env);
+    if (isEmbedded) await prepareCluster(env, migrations);
     const orm = await openOrm(env);
     try {
       await work(orm);

@@ -4,6 +4,7 @@ import type { Env } from '../platform/config/env.js';
 import { EnvError } from '../platform/config/env-reader.js';
 import { isInitialised, markInitialised, moveAway } from '../platform/database/embedded-cluster.js';
 import { findMissing, migrations } from '../platform/database/migrations/index.js';
+import { setTimes } from '../platform/database/migrations/new-cluster.js';
 import { loggedError } from '../platform/logging/logged-error.js';
 import { audit } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';
@@ -37,9 +38,10 @@ function restoreInto(env: Env, path: string, made: readonly string[]): Promise<v
     await (isEmbedded ? fillIt() : inTurn(env, orm.em.fork(), fillIt));
     if (isEmbedded) markInitialised(env);
   };
-  return withOrm(env, work, () => {
+  const check = () => {
     if (isEmbedded && isInitialised(env)) throw notEmpty(env);
-  });
+  };
+  return withOrm(env, work, check, made);
 }
 
 async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): Promise<void> {
@@ -48,6 +50,7 @@ async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): 
   const isBeyond = (await orm.migrator.getExecuted()).some(({ name }) => !made.includes(name));
   if (isBeyond) throw beyond(env);
   await orm.migrator.up({ migrations: [...made] });
+  if (env.database === 'embedded') await setTimes(orm.em.fork(), env);
   const reader = new BackupReader(path);
   await reader.readHead();
   await inTransaction(env, orm.em.fork(), (database) => load(database, reader)).catch(refused);

@@ -14,8 +14,10 @@ export async function seedDemoLedger(
 ): Promise<void> {
   const postings: Posting[] = [];
   const claims: Claim[] = [];
+  const combinations = tasksByWorth();
   for (const user of users) {
-    const tasks = tasksWorth(user.total_points);
+    const tasks = combinations.get(user.total_points);
+    if (!tasks) throw new Error(`No tasks are worth ${user.total_points} points`);
     const at = moments(user.created_at, now, tasks.length + 1);
     for (const [index, { id, points }] of tasks.entries()) {
       const completed_at = at[index] ?? now;
@@ -53,18 +55,16 @@ export async function seedDemoLedger(
   await em.nativeUpdate(TokenPoolSchema, {}, { taken });
 }
 
-/** Built-in tasks whose points add up to exactly this number. */
-function tasksWorth(points: number): { id: number; points: number }[] {
+/** Built-in tasks by the points that they are worth together. */
+function tasksByWorth(): Map<number, { id: number; points: number }[]> {
   const found = new Map<number, { id: number; points: number }[]>([[0, []]]);
-  for (const { id, points: worth } of BUILT_IN_TASKS) {
+  for (const { id, points } of BUILT_IN_TASKS) {
     for (const [sum, tasks] of [...found]) {
-      const next = sum + worth;
-      if (next <= points && !found.has(next)) found.set(next, [...tasks, { id, points: worth }]);
+      const next = sum + points;
+      if (!found.has(next)) found.set(next, [...tasks, { id, points }]);
     }
   }
-  const tasks = found.get(points);
-  if (!tasks) throw new Error(`No tasks are worth ${points} points`);
-  return tasks;
+  return found;
 }
 
 /** Evenly spaced times between a user's first and now, ascending. */

@@ -6,7 +6,7 @@ import { JWT_SECRET } from '../../server/platform/identity/jwt-secret.js';
 import { auditLog } from '../../server/platform/operation-log/log-audit.repository.js';
 import { LogKey } from '../../server/platform/operation-log/log-key.js';
 import { LogSeals } from '../../server/platform/operation-log/log-seal.repository.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, type TestApp, unmigratedDatabase } from '../support/api/app.js';
 
 const BEFORE_HASHES = 'Migration20261127092752_search_indexes';
 const BEFORE_SIGNATURES = 'Migration20261128152000_lifted_notices';
@@ -18,12 +18,12 @@ const plainRow = (details: string, isDemo = false) =>
   `insert into operation_logs (${COLUMNS})
    values ('admin', 'update_task', 'task', '${details}', '', ${isDemo}, now())`;
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof unmigratedDatabase>>;
 let app: TestApp;
 
 /** A log whose rows come from three versions: without hashes, with them, and without them beside that one. */
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await unmigratedDatabase();
   const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });
   const orm = await MikroORM.init(ormConfig(env, entities));
   await orm.migrator.up({ to: BEFORE_HASHES });

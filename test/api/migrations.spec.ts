@@ -4,13 +4,13 @@ import { Env } from '../../server/platform/config/env.js';
 import { findMissing } from '../../server/platform/database/migrations/index.js';
 import { ormConfig } from '../../server/platform/database/orm.config.js';
 import { triggerStatements } from '../../server/platform/database/trigger-sources.js';
-import { freshDatabase } from '../support/api/app.js';
+import { unmigratedDatabase } from '../support/api/app.js';
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof unmigratedDatabase>>;
 let orm: MikroORM;
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await unmigratedDatabase();
   const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });
   orm = (await MikroORM.init({ ...ormConfig(env, entities), preferTs: true })) as never;
   await orm.migrator.up({ migrations: await findMissing(orm.em.fork()) });

@@ -2,16 +2,16 @@ import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { findMissing } from '../../server/platform/database/migrations/index.js';
 import { earlier } from '../../server/platform/database/migrations/list.js';
-import { freshDatabase } from '../support/api/app.js';
+import { unmigratedDatabase } from '../support/api/app.js';
+import { type Row, rowsOf, schemaOf } from '../support/api/catalogue.js';
 import { addClaim, withMigrator } from '../support/api/earlier-database.js';
 import { deepOnly } from '../support/shared/deep.js';
 
-type Row = Record<string, unknown>;
-type Database = Awaited<ReturnType<typeof freshDatabase>>;
+type Database = Awaited<ReturnType<typeof unmigratedDatabase>>;
 
 const databases: Database[] = [];
 async function newDatabase(): Promise<Database> {
-  const database = await freshDatabase();
+  const database = await unmigratedDatabase();
   databases.push(database);
   return database;
 }
@@ -21,56 +21,14 @@ afterAll(() => Promise.all(databases.map((database) => database.drop())));
 const update = async ({ migrator, em }: MikroORM) =>
   migrator.up({ migrations: await findMissing(em.fork() as SqlEntityManager) });
 
-const CATALOGUE = {
-  columns: `select c.relname, c.relpersistence, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
-      pg_get_expr(d.adbin, d.adrelid), a.attgenerated, a.attcollation::regcollation::text,
-      rank() over (partition by c.oid order by a.attnum)
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and a.attnum > 0 and not a.attisdropped`,
-  constraints: `select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated
-    from pg_constraint where connamespace = 'public'::regnamespace`,
-  indexes: `select indexdef from pg_indexes where schemaname = 'public'`,
-  functions: `select pg_get_functiondef(p.oid) from pg_proc p where p.pronamespace = 'public'::regnamespace
-    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
-  triggers: `select pg_get_triggerdef(oid), tgenabled from pg_trigger where not tgisinternal`,
-  sequences: `select s.seqrelid::regclass::text, s.seqtypid::regtype::text, s.seqstart, s.seqincrement, s.seqmax,
-      d.refobjid::regclass::text, d.refobjsubid > 0
-    from pg_sequence s left join pg_depend d on d.objid = s.seqrelid and d.deptype = 'a'`,
-  views: `select viewname, definition from pg_views where schemaname = 'public'`,
-  extensions: `select extname from pg_extension`,
-};
-
-/** The catalogue's entries of a schema, by kind. */
-async function schemaOf({ em }: MikroORM): Promise<Record<string, string[]>> {
-  const parts = Object.entries(CATALOGUE).map(async ([kind, query]) => {
-    const [row] = await em.execute<{ rows: Row[] }[]>(
-      `select json_agg(row_to_json(found)) as rows from (${query}) found`,
-    );
-    return [kind, row?.rows.map((found) => JSON.stringify(found)).sort()] as const;
-  });
-  return Object.fromEntries(await Promise.all(parts)) as Record<string, string[]>;
-}
-
-/** The rows of all tables, without their times of writing. */
-async function rowsOf({ em }: MikroORM): Promise<Map<string, Row[]>> {
-  const tables = await em.execute<{ name: string }[]>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
-  );
-  const found = new Map<string, Row[]>();
-  for (const { name } of tables) {
-    const rows = await em.execute<{ row: Row }[]>(`select to_jsonb(t) as row from "${name}" t`);
-    const values = rows.map(({ row }) => row);
-    found.set(name, values);
-  }
-  return found;
-}
-
 const withoutTimes = (rows: Map<string, Row[]>) =>
   [...rows].map(([table, found]) => [table, found.map(({ updated_at: _, ...row }) => row)]).sort();
 
 it('makes the same database with the baseline alone as with all migrations before it', async () => {
-  const state = async (orm: MikroORM) => [await schemaOf(orm), withoutTimes(await rowsOf(orm))];
+  const state = async (orm: MikroORM) => [
+    await schemaOf(orm.em),
+    withoutTimes(await rowsOf(orm.em)),
+  ];
   const names = async ({ migrator }: MikroORM) =>
     (await migrator.getExecuted()).map(({ name }) => name);
   const [made, madeBy] = await withMigrator(await newDatabase(), async (orm) => {
@@ -107,12 +65,12 @@ it('is made beside tables of the same name in another schema', async () => {
 it('adds a trigger that another table has by the same name', async () => {
   await withMigrator(await newDatabase(), async (orm) => {
     await orm.migrator.up({ to: earlier.at(-1)?.name ?? '' });
-    const { triggers = [] } = await schemaOf(orm);
+    const { triggers = [] } = await schemaOf(orm.em);
     await orm.em.execute('drop trigger users_added on users');
     await orm.em.execute(`create trigger users_added after insert on team_members
       for each statement execute function count_users()`);
     await update(orm);
-    expect((await schemaOf(orm))['triggers']).toEqual(expect.arrayContaining(triggers));
+    expect((await schemaOf(orm.em))['triggers']).toEqual(expect.arrayContaining(triggers));
   });
 });
 
@@ -233,9 +191,9 @@ upgrades('a database of an earlier version', () => {
     await withMigrator(await newDatabase(), async (orm) => {
       await orm.migrator.up({ to: last });
       await fill(orm.em.fork() as SqlEntityManager);
-      const before = await rowsOf(orm);
+      const before = await rowsOf(orm.em);
       await update(orm);
-      expect(lost(before, await rowsOf(orm))).toEqual([]);
+      expect(lost(before, await rowsOf(orm.em))).toEqual([]);
       expect(await auditLedger(orm.em.fork() as SqlEntityManager)).toEqual([]);
     });
   });

@@ -1,6 +1,6 @@
 import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { EnvError } from '../../server/platform/config/env-reader.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, type TestApp, unmigratedDatabase } from '../support/api/app.js';
 import { addClaim, withMigrator } from '../support/api/earlier-database.js';
 
 /** The last version with batches that a wallet signed. */
@@ -10,12 +10,12 @@ const MASTER = `0:${'a'.repeat(64)}`;
 const PAYER = `0:${'b'.repeat(64)}`;
 const HASH = 'c'.repeat(64);
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof unmigratedDatabase>>;
 let app: TestApp | undefined;
 
 /** Its users have the ids of their claims: the first was paid, the second paid after a failure, the third not. */
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await unmigratedDatabase();
   await withMigrator(database, async (orm) => {
     await orm.migrator.up({ to: WITH_BATCHES });
     const { em } = orm;

@@ -5,7 +5,7 @@ import * as entities from '../../server/entities.js';
 import { Env } from '../../server/platform/config/env.js';
 import { ormConfig } from '../../server/platform/database/orm.config.js';
 import { demoUsers } from '../../server/seed/demo-users.js';
-import { freshDatabase, startApp, type TestApp } from '../support/api/app.js';
+import { startApp, type TestApp, unmigratedDatabase } from '../support/api/app.js';
 import { signIn } from '../support/api/visitor.js';
 import { WalletAccount } from '../support/shared/wallet-account.js';
 
@@ -18,7 +18,7 @@ const DEMO = demoUsers(new Date());
 const DEMO_POINTS = DEMO.reduce((sum, { total_points }) => sum + total_points, 0);
 const DEMO_TOKENS = DEMO.reduce((sum, { claimed_tokens }) => sum + claimed_tokens, 0);
 
-let database: Awaited<ReturnType<typeof freshDatabase>>;
+let database: Awaited<ReturnType<typeof unmigratedDatabase>>;
 let app: TestApp;
 
 /**
@@ -42,7 +42,7 @@ async function keepHistory(em: SqlEntityManager): Promise<void> {
 
 /** An installation whose operator has imported users beside the demo's. */
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await unmigratedDatabase();
   const env = new Env({ ...database.env, JWT_SECRET: 'x'.repeat(32), ADMIN_PASSWORD: 'not used' });
   const orm = await MikroORM.init(ormConfig(env, entities));
   await orm.migrator.up({ to: BEFORE_THE_LEDGER });

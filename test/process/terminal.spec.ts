@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type DataDir, makeDataDir, makeInitialisedDataDir } from '../support/shared/data-dir.js';
 import { allOr } from '../support/shared/deep.js';
+import { makeUnmigratedDataDir } from '../support/shared/empty-cluster.js';
 import { PRODUCT_ENV, startProduct } from '../support/shared/product.js';
 import { until } from '../support/shared/until.js';
 
@@ -38,7 +39,7 @@ async function onTerminal(env: Record<string, string> = {}, makeDirectory = make
 
 describe('a start on a terminal', () => {
   it('says in words where it answers, where to find the demo login and how to stop it', async () => {
-    const { child, shown } = await onTerminal();
+    const { child, shown } = await onTerminal({}, makeUnmigratedDataDir);
     await until(async () => shown().includes('Ctrl+C'), 60_000);
     expect(shown()).toMatch(/^Opening the database …\n/);
     // Each step replaces the one before.

@@ -19,7 +19,8 @@ import {
   notOpened,
   prepareCluster,
 } from './embedded-cluster.js';
-import { findMissing } from './migrations/index.js';
+import { CURRENT_NAMES, findMissing } from './migrations/index.js';
+import { setTimes } from './migrations/new-cluster.js';
 import { type Entities, ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';
@@ -71,9 +72,11 @@ export class Database {
     const lock = env.database === 'embedded' ? lockDataDir(env.data_dir) : undefined;
     let database: Database | undefined;
     try {
-      if (lock) await prepareCluster(env);
       if (env.database === 'postgres') await checkServer(env);
-      database = new Database(await openOrm(env, content), env, content, lock, announce);
+      // The ORM reads the entities while the disk flushes a new cluster, and connects later.
+      const preparing = lock && prepareCluster(env, CURRENT_NAMES);
+      const [orm] = await Promise.all([openOrm(env, content), preparing]);
+      database = new Database(orm, env, content, lock, announce);
       await database.connect();
       await database.prepare();
       database.pipeline();
@@ -135,7 +138,9 @@ export class Database {
 
   private async prepareEmbedded(em: SqlEntityManager): Promise<void> {
     if (isInitialised(this.env)) await this.expectContent(em);
-    await this.migrateAndSeed(em);
+    await this.migrate(em);
+    if (!isInitialised(this.env)) await setTimes(em, this.env);
+    await this.content.seed(em, this.env);
     markInitialised(this.env);
   }
 
@@ -150,21 +155,24 @@ export class Database {
   }
 
   private async migrateAndSeed(em: SqlEntityManager): Promise<void> {
+    await this.migrate(em);
+    await this.content.seed(em, this.env);
+  }
+
+  private async migrate(em: SqlEntityManager): Promise<void> {
     // The migrator reads the whole catalogue first, which most starts can skip.
     const missing = await findMissing(em);
-    if (missing.length > 0) {
-      let done = 0;
+    if (missing.length === 0) return;
+    let done = 0;
+    this.announce(done, missing.length);
+    this.orm.migrator.on('migrated', () => {
+      done += 1;
       this.announce(done, missing.length);
-      this.orm.migrator.on('migrated', () => {
-        done += 1;
-        this.announce(done, missing.length);
-      });
-      const transaction = em.getTransactionContext();
-      await this.orm.migrator.up({ migrations: missing, transaction }).catch((error) => {
-        throw refusedUpdate(this.env, error);
-      });
-    }
-    await this.content.seed(em, this.env);
+    });
+    const transaction = em.getTransactionContext();
+    await this.orm.migrator.up({ migrations: missing, transaction }).catch((error) => {
+      throw refusedUpdate(this.env, error);
+    });
   }
 }
 

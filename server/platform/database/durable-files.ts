@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fsync,
   fsyncSync,
   openSync,
   readdirSync,
@@ -8,6 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import pLimit from 'p-limit';
+
+/** Node has four threads for them. */
+const FLUSHES_AT_ONCE = 4;
 
 /** Makes a file's content, or a directory's list of entries, survive a power cut. */
 export function flush(path: string): void {
@@ -19,10 +25,13 @@ export function flush(path: string): void {
   }
 }
 
-export function flushTree(directory: string): void {
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    flush(join(entry.parentPath, entry.name));
-  }
+/** Flushes several files at once, because a disk needs much longer for one after the other. */
+export async function flushTree(directory: string): Promise<void> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  await pLimit(FLUSHES_AT_ONCE).map(entries, async ({ parentPath, name }) => {
+    const descriptor = openSync(join(parentPath, name), 'r');
+    await promisify(fsync)(descriptor).finally(() => closeSync(descriptor));
+  });
   flush(directory);
 }
 

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
 import { flush, flushTree, writeDurably } from './durable-files.js';
+import { copyImage, findImage, initialise } from './migrations/new-cluster.js';
 
 /** Files and folders that initdb makes and PostgreSQL needs to start. */
 const PARTS = [
@@ -31,6 +32,8 @@ const PARTS = [
 export const EMBEDDED_PARAMS = [
   ...PGlite.defaultStartParams,
   ...['-c', 'shared_buffers=32MB', '-c', 'max_connections=5'],
+  // It would be that of the machine on which the cluster was made.
+  ...['-c', 'TimeZone=UTC'],
 ];
 
 export const clusterFolder = ({ data_dir }: Env): string => join(data_dir, 'pgdata');
@@ -48,10 +51,11 @@ export function markInitialised(env: Env): void {
 /**
  * Makes the cluster at the first start, and checks at later ones that it is complete: PGlite would replace a damaged
  * one by a new one, with the demo password. @throws EnvError naming the missing parts.
+ * @param migrations that a new cluster may have at once, if the build has left one with these
  */
-export async function prepareCluster(env: Env): Promise<void> {
+export async function prepareCluster(env: Env, migrations: readonly string[] = []): Promise<void> {
   const folder = clusterFolder(env);
-  if (!isInitialised(env) && isEmpty(folder)) await makeCluster(env);
+  if (!isInitialised(env) && isEmpty(folder)) await makeCluster(env, migrations);
   const missing = PARTS.filter((part) => !existsSync(join(folder, part)));
   if (missing.length > 0) throw damaged(env, missing.map((part) => `pgdata/${part}`).join(', '));
   chmodSync(folder, 0o700);
@@ -82,17 +86,19 @@ export function notOpened(env: Env, error: unknown): EnvError {
 }
 
 /** Makes the cluster beside its place and renames it, so that an interrupted start leaves no partial one. */
-async function makeCluster(env: Env): Promise<void> {
+async function makeCluster(env: Env, migrations: readonly string[]): Promise<void> {
   const folder = clusterFolder(env);
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
+  const image = findImage(env, migrations);
   try {
-    await (await PGlite.create(draft)).close();
+    if (image) copyImage(image, draft);
+    else await initialise(draft);
   } catch (error) {
     throw notOpened(env, error);
   }
-  if (env.database_fsync) flushTree(draft);
+  if (env.database_fsync) await flushTree(draft);
   renameSync(draft, folder);
   flush(env.data_dir);
 }

@@ -1,7 +1,8 @@
 import { MikroORM } from '@mikro-orm/pglite';
 import { defineEntity, type InferKyselyDB, p } from '@mikro-orm/postgresql';
 import { type Kysely, sql } from 'kysely';
-import { type DataDir, makeDataDir } from '../../../test/support/shared/data-dir.js';
+import type { DataDir } from '../../../test/support/shared/data-dir.js';
+import { makeUnmigratedDataDir } from '../../../test/support/shared/empty-cluster.js';
 import { prepare } from './prepared.js';
 
 const NoteSchema = defineEntity({
@@ -28,7 +29,7 @@ describe('a prepared query', () => {
   let directory: DataDir;
   let orm: MikroORM;
   beforeAll(async () => {
-    directory = await makeDataDir();
+    directory = await makeUnmigratedDataDir();
     orm = await MikroORM.init({ dbName: `${directory.path}/pgdata`, entities: [NoteSchema] });
     await orm.schema.create();
     await orm.em.fork().execute(`insert into notes (text) values ('one'), ('two'), ('three')`);

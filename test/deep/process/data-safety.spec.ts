@@ -9,7 +9,7 @@ import { Env } from '../../../server/platform/config/env.js';
 import { ormConfig } from '../../../server/platform/database/orm.config.js';
 import { clientOf } from '../../support/shared/api.js';
 import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
-import { makeDataDir } from '../../support/shared/data-dir.js';
+import { makeUnmigratedDataDir } from '../../support/shared/empty-cluster.js';
 import { login } from '../../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
 import { startProduct } from '../../support/shared/product.js';
@@ -116,7 +116,7 @@ describe('a database of the first version', () => {
   });
 
   it('is upgraded with all its data when embedded, and a copy of its directory is a backup', async () => {
-    const { path: original, remove } = await makeDataDir();
+    const { path: original, remove } = await makeUnmigratedDataDir();
     const settings = { DATABASE_URL: '', SEED: 'none', ADMIN_PASSWORD, JWT_SECRET: '' };
     await makeFirstVersion(new Env({ ...settings, DATA_DIR: original }));
     await expectUpgrade({ ...settings, DATA_DIR: original });

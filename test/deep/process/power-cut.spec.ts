@@ -18,11 +18,8 @@ const CUTS = Number(process.env['POWER_CUTS'] ?? 2);
 const EARLY = Math.min(CUTS, 4);
 const FIRST_STARTS = Math.ceil(CUTS / 10);
 
-/**
- * Numbers of file operations, a write counting as a tenth: about those of a first and of a later
- * start.
- */
-const FIRST_START = 1_400;
+/** Operations on files, a write being a tenth: about what a first and a later start take. */
+const FIRST_START = 1_000;
 const LATER_START = 60;
 const WHILE_WRITING = 1_000;
 

@@ -14,11 +14,8 @@ import { Env } from '../../../server/platform/config/env.js';
 import { EnvError } from '../../../server/platform/config/env-reader.js';
 import { lockDataDir } from '../../../server/platform/database/data-dir-lock.js';
 import { ormConfig } from '../../../server/platform/database/orm.config.js';
-import {
-  type DataDir,
-  emptyCluster,
-  makeInitialisedDataDir,
-} from '../../support/shared/data-dir.js';
+import { type DataDir, makeInitialisedDataDir } from '../../support/shared/data-dir.js';
+import { emptyCluster } from '../../support/shared/empty-cluster.js';
 import { PRODUCT_ENV, startProduct } from '../../support/shared/product.js';
 
 const preload = (name: string) =>

@@ -6,8 +6,9 @@ import { createApp } from '../../../server/app.setup.js';
 import { DEFAULT_ADMIN, Env } from '../../../server/platform/config/env.js';
 import { clientOf, type TestClient } from '../shared/api.js';
 import { ADMIN } from '../shared/credentials.js';
-import { makeDataDir } from '../shared/data-dir.js';
+import { type DataDir, makeDataDir } from '../shared/data-dir.js';
 import { createDatabase, dropDatabase } from '../shared/databases.js';
+import { makeUnmigratedDataDir } from '../shared/empty-cluster.js';
 import { login } from '../shared/login.js';
 import { testServer } from '../shared/template-databases.js';
 import { seededDatabase, type TestDatabase } from './seeded-database.js';
@@ -106,9 +107,14 @@ export const startedDatabase = (overrides: NodeJS.ProcessEnv = {}): Promise<Test
   seededDatabase({ ...SETTINGS, ...overrides });
 
 /** An empty database of the kind of this jest project: for tests of a first start. */
-export async function freshDatabase(): Promise<TestDatabase> {
+export const freshDatabase = (): Promise<TestDatabase> => emptyDatabase(makeDataDir);
+
+/** A database without tables, for tests that make those of an earlier version. */
+export const unmigratedDatabase = (): Promise<TestDatabase> => emptyDatabase(makeUnmigratedDataDir);
+
+async function emptyDatabase(makeDirectory: () => Promise<DataDir>): Promise<TestDatabase> {
   if (process.env['TEST_DATABASE'] !== 'postgres') {
-    const { path, remove } = await makeDataDir();
+    const { path, remove } = await makeDirectory();
     return { env: { DATABASE_URL: '', DATA_DIR: path }, drop: remove };
   }
   const server = testServer();

@@ -6,8 +6,6 @@ import { formatTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
 import { DistributorSyncService } from '../../../server/modules/paying/distributors/distributor-sync.service.js';
 import {
-  type JettonTransfer,
-  transferBody,
 } from '../../../server/platform/integrations/toncenter/jetton-transfer.js';
 import { makeUser, next } from '../../factories/records.js';
 import { nthAddress } from '../shared/client-address.js';

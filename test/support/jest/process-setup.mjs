@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ADMIN_PASSWORD } from '../shared/credentials.ts';
-import { emptyCluster } from '../shared/data-dir.ts';
 
 /** Once for all workers: a data directory that the built server has made, which tests copy. */
 export default async function setup() {
   const folder = await mkdtemp(join(tmpdir(), 'jetdrop-initialised-'));
   process.env.TEST_INITIALISED_DIR = folder;
-  await cp(await emptyCluster(), join(folder, 'pgdata'), { recursive: true });
   const env = { DATABASE_URL: '', DATA_DIR: folder, DATABASE_FSYNC: 'off', JWT_SECRET: '' };
   const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...env, SEED: 'essentials', ADMIN_PASSWORD, PORT: '0' },

@@ -2,9 +2,15 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-const fsync = fs.fsyncSync;
-fs.fsyncSync = (descriptor) => {
+const note = (descriptor) =>
   fs.appendFileSync(process.env.FLUSHES, `${fs.readlinkSync(`/proc/self/fd/${descriptor}`)}\n`);
-  return fsync(descriptor);
+const { fsync, fsyncSync } = fs;
+fs.fsyncSync = (descriptor) => {
+  note(descriptor);
+  return fsyncSync(descriptor);
+};
+fs.fsync = (descriptor, done) => {
+  note(descriptor);
+  fsync(descriptor, done);
 };
 syncBuiltinESMExports();

@@ -121,6 +121,10 @@ fs.fsyncSync = (descriptor) => {
   if (real.fstatSync(descriptor).isDirectory()) keepDirectory(path);
   else keepFile(path);
 };
+fs.fsync = (descriptor, done) => {
+  fs.fsyncSync(descriptor);
+  setImmediate(done, null);
+};
 syncBuiltinESMExports();
 
 let database;
