@@ -11,48 +11,21 @@ import ts from 'typescript';
 
 const MOST_PARAMETERS = 8;
 
-/** Classes that still have more, with how many. An entry that is not exact, or that no class needs, is reported. */
-const MORE: Readonly<Record<string, number>> = {
-  AppealService: 12,
-  CampaignService: 11,
-  ClaimService: 10,
-  DistributorSyncService: 13,
-  ModerationService: 9,
-  PayoutRequestService: 9,
-  PersonalDataService: 13,
-  SettlementService: 9,
-};
-
-interface Crowded {
-  path: string;
-  name: string;
-  count: number;
-}
-
-/** The constructors of `text` with more parameters than {@link MOST_PARAMETERS}. */
-export function crowdedConstructors(path: string, text: string): Crowded[] {
+/** One line for each constructor of `text` with more parameters than {@link MOST_PARAMETERS}. */
+export function crowdedConstructors(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
-  const crowded: Crowded[] = [];
+  const crowded: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isConstructorDeclaration(node) && node.parameters.length > MOST_PARAMETERS) {
-      crowded.push({ path, name: node.parent.name?.text ?? '', count: node.parameters.length });
+      const name = node.parent.name?.text;
+      crowded.push(
+        `${path}: ${name} takes ${node.parameters.length} parameters: split it by use case`,
+      );
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
   return crowded;
-}
-
-/** One line for each of them that is no exception, and for each exception that is not exact or not needed. */
-export function crowdedLines(crowded: readonly Crowded[], more = MORE): string[] {
-  const unknown = crowded
-    .filter(({ name, count }) => more[name] !== count)
-    .map(
-      ({ path, name, count }) =>
-        `${path}: ${name} takes ${count} parameters instead of ${more[name] ?? MOST_PARAMETERS}`,
-    );
-  const unneeded = Object.keys(more).filter((name) => crowded.every((it) => it.name !== name));
-  return [...unknown, ...unneeded.map((name) => `${name} is no longer an exception: remove it`)];
 }
 
 /** One line for each decorated signature in `path` that names a class imported as a type. */
@@ -120,16 +93,13 @@ function declaresClass(module: string, name: string): boolean {
 }
 
 if (import.meta.main) {
-  const lost: string[] = [];
-  const crowded: Crowded[] = [];
+  const lines: string[] = [];
   let files = 0;
   for await (const path of glob('server/**/*.ts')) {
     files += 1;
     const text = readFileSync(path, 'utf8');
-    lost.push(...lostClasses(path, text));
-    crowded.push(...crowdedConstructors(path, text));
+    lines.push(...lostClasses(path, text), ...crowdedConstructors(path, text));
   }
-  const lines = [...lost, ...crowdedLines(crowded)];
   for (const line of lines) console.error(line);
   if (lines.length > 0 || files === 0) process.exitCode = 1;
   else console.log(`${files} files of the server import injected and validated classes as values`);

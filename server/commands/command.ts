@@ -45,7 +45,7 @@ export function assertInitialised(env: Env): void {
 
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 
-const openOrm = (env: Env) => MikroORM.init(ormConfig(env, entities));
+export const openOrm = (env: Env) => MikroORM.init(ormConfig(env, entities));
 
 /**
  * Opens the existing database. The server must not run on an embedded one.

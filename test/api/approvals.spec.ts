@@ -1,4 +1,3 @@
-import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
 import { UserDeletionService } from '../../server/modules/moderation/moderation/user-deletion.service.js';
 import { makeUser } from '../factories/records.js';
 import { as, joinAs, logInAs, type TestAdmin } from '../support/api/admins.js';

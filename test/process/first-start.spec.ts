@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { entities } from '../../server/entities.js';
+import * as entities from '../../server/entities.js';
 import { Env } from '../../server/platform/config/env.js';
 import { Database } from '../../server/platform/database/database.js';
 import { seed } from '../../server/seed/seed.js';

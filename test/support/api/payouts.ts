@@ -5,8 +5,6 @@ import { claimBody, MerkleTree, type PayoutLine } from '#libs/contracts/index.js
 import { formatTonAddress } from '#libs/domain/index.js';
 import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
 import { DistributorSyncService } from '../../../server/modules/paying/distributors/distributor-sync.service.js';
-import {
-} from '../../../server/platform/integrations/toncenter/jetton-transfer.js';
 import { makeUser, next } from '../../factories/records.js';
 import { nthAddress } from '../shared/client-address.js';
 import { ADMIN } from '../shared/credentials.js';
