@@ -1,6 +1,7 @@
 /**
- * Reports words and shapes of sentences that are not plain (`banned-words.ts`): in comments, names,
- * string literals, the English catalogues, the API's summaries and the documents. Backquoted and
+ * Reports words that are not plain (`banned-words.ts`) in comments, names, string literals, the
+ * English catalogues, the API's summaries and the documents, and counts shapes of sentences
+ * (`sentence-shapes.ts`) in comments, descriptions and the English catalogues. Backquoted and
  * double-quoted text in a comment is a quotation and is left out.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -12,10 +13,19 @@ import {
   STORED_NAMES,
   SUMMARY_VERBS,
 } from './banned-words.ts';
+import {
+  CATALOGUE_SHAPES,
+  COMMENT_SHAPES,
+  countShapes,
+  type PlacedText,
+} from './sentence-shapes.ts';
 
-const GENERATED = /(?:^|\/)(?:node_modules|dist)\/|libs\/api-client\/(?:schema\.d|operations)\.ts/;
-/** Migrations, which are never edited, and the lists of words themselves. */
-const LEFT_OUT = /database\/migrations\/|scripts\/(?:banned-words|check-words)/;
+const BUILT = /(?:^|\/)(?:node_modules|dist)$/;
+/** Migrations, which are never edited, types that repeat comments, and the lists of words themselves. */
+const LEFT_OUT =
+  /database\/migrations\/|schema\.d\.ts|scripts\/(?:banned-words|check-words|sentence-shapes)/;
+/** Comments for tools, not for readers. */
+const DIRECTIVE = /^\/[/*]+\s*(?:biome-ignore|@ts|<reference)/;
 const SOURCES = '{server,web,admin,libs,test,scripts}/**/*.{ts,tsx}';
 const CATALOGUES = '{web,admin}/src/i18n/{en,en/**/*}.json';
 const DOCUMENTS = '{README,CONTRIBUTING,docs/**/*}.md';
@@ -24,6 +34,17 @@ export interface Finding {
   readonly position: number;
   readonly word: string;
   readonly use: string;
+}
+
+/** A comment, a description of the API or a text of a catalogue, without its marks. */
+interface Text {
+  readonly position: number;
+  readonly text: string;
+}
+
+interface Reading {
+  readonly findings: Finding[];
+  readonly texts: Text[];
 }
 
 /** Replaces each match of `pattern` by spaces, so that positions stay. */
@@ -54,17 +75,22 @@ function bannedName(name: string): string | undefined {
   return part && BANNED_NAME_PARTS.get(part);
 }
 
-/** Strips a comment of its marks and of quotations. */
+/** A comment without its marks, which become spaces. */
+const unmarked = (comment: string): string =>
+  blank(comment, /^[ \t]*(?:\/\*\*?|\*\/|\*(?!\/)|\/\/)|\*\/$/gm);
+
+/** A comment without its marks, tags and quotations. */
 function prose(comment: string): string {
-  const text = blank(comment, /^[ \t]*(?:\/\*\*?|\*\/|\*(?!\/)|\/\/)|\*\/$|@\w+(?: \w+)?/gm);
+  const text = blank(unmarked(comment), /@\w+(?: \w+)?/g);
   return blank(text, /`[^`]*`|"[^"]*"|“[^”]*”|\{@link [^}]*\}/g);
 }
 
-/** The banned words in the comments, names and string literals of a source. */
-export function sourceFindings(path: string, text: string): Finding[] {
+/** The banned words in the comments, names and string literals of a source; its comments and descriptions. */
+export function readSource(path: string, text: string): Reading {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const findings: Finding[] = [];
+  const texts: Text[] = [];
   const add = (offset: number, found: Finding[]) => {
     for (const finding of found) {
       findings.push({ ...finding, position: finding.position + offset });
@@ -84,14 +110,17 @@ export function sourceFindings(path: string, text: string): Finding[] {
       if (use) add(node.getStart(source), [{ position: 0, word: node.text, use }]);
     } else if (isText(node)) {
       add(node.getStart(source), bannedProse(node.getText(source)));
+      if (isDescription(node)) texts.push({ position: node.getStart(source), text: node.text });
     }
     for (const child of node.getChildren(source)) visit(child);
   };
   visit(source);
   for (const [start, end] of joined(comments, text)) {
-    add(start, bannedProse(prose(text.slice(start, end))));
+    const comment = text.slice(start, end);
+    add(start, bannedProse(prose(comment)));
+    if (!DIRECTIVE.test(comment)) texts.push({ position: start, text: unmarked(comment) });
   }
-  return findings;
+  return { findings, texts };
 }
 
 /** Comments of one line that follow each other are one text. */
@@ -115,12 +144,19 @@ function isText(node: ts.Node): node is ts.StringLiteralLike | ts.TemplateLitera
   return /[a-z,;]+ [a-z]+/i.test(node.text) && !/\b(?:select|from|where)\b.*\n/i.test(node.text);
 }
 
-/** The banned words of a JSON catalogue's texts. */
-export function catalogueFindings(path: string, text: string): Finding[] {
+/** Whether a literal describes or summarises a part of the API. */
+const isDescription = ({ parent }: ts.Node): boolean =>
+  ts.isPropertyAssignment(parent) &&
+  /^(?:description|summary)$/.test(parent.name.getText(parent.getSourceFile()));
+
+/** A JSON catalogue's texts and their banned words. */
+export function readCatalogue(path: string, text: string): Reading {
   const findings: Finding[] = [];
+  const texts: Text[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAssignment(node) && ts.isStringLiteral(node.initializer)) {
       const start = node.initializer.getStart(source);
+      texts.push({ position: start, text: node.initializer.text });
       for (const finding of bannedProse(node.initializer.getText(source))) {
         findings.push({ ...finding, position: finding.position + start });
       }
@@ -129,7 +165,7 @@ export function catalogueFindings(path: string, text: string): Finding[] {
   };
   const source = ts.parseJsonText(path, text);
   visit(source);
-  return findings;
+  return { findings, texts };
 }
 
 /** The banned words of a document, without its code and the titles of tests that it names. */
@@ -164,34 +200,42 @@ export function summaryProblems(document: {
   );
 }
 
-/** `file:line: word → use …` */
-function lines(path: string, text: string, findings: readonly Finding[]): string[] {
-  return findings.map(({ position, word, use }) => {
-    const line = text.slice(0, position).split('\n').length;
-    return `${path}:${line}: ${word} → use ${use}`;
-  });
-}
+/** `file:line` of a position. */
+const placeOf = (path: string, text: string, position: number): string =>
+  `${path}:${text.slice(0, position).split('\n').length}`;
 
 if (import.meta.main) {
   const [folder = ''] = process.argv.slice(2);
   const found: string[] = [];
   const counts = new Map<string, number>();
-  const check = (pattern: string, findings: (path: string, text: string) => Finding[]) => {
-    const paths = globSync(pattern, { exclude: (path) => GENERATED.test(`${path}/`) })
+  let files = 0;
+  const check = (pattern: string, read: (path: string, text: string) => Reading): PlacedText[] => {
+    const paths = globSync(pattern, { exclude: (path) => BUILT.test(path) })
       .filter((path) => !LEFT_OUT.test(path) && path.startsWith(folder))
       .sort();
-    for (const path of paths) {
+    files += paths.length;
+    return paths.flatMap((path) => {
       const text = readFileSync(path, 'utf8');
-      found.push(...lines(path, text, findings(path, text)));
-    }
-    return paths.length;
+      const { findings, texts } = read(path, text);
+      for (const { position, word, use } of findings) {
+        found.push(`${placeOf(path, text, position)}: ${word} → use ${use}`);
+      }
+      return texts.map((it) => ({ place: placeOf(path, text, it.position), text: it.text }));
+    });
   };
-  let files = check(SOURCES, sourceFindings);
-  files += check(CATALOGUES, catalogueFindings);
-  files += check(DOCUMENTS, (_, text) => documentFindings(text));
+  const comments = check(SOURCES, readSource);
+  const catalogues = check(CATALOGUES, readCatalogue);
+  check(DOCUMENTS, (_, text) => ({ findings: documentFindings(text), texts: [] }));
   if (folder === '') {
     const document = JSON.parse(readFileSync('openapi.json', 'utf8'));
     found.push(...summaryProblems(document).map((line) => `openapi.json: ${line}`));
+  }
+  for (const { lines, problems } of [
+    countShapes('comments and descriptions', comments, COMMENT_SHAPES),
+    countShapes('English texts', catalogues, CATALOGUE_SHAPES),
+  ]) {
+    console.log(lines.join('\n'));
+    found.push(...problems);
   }
   for (const line of found) {
     console.error(line);
