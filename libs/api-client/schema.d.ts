@@ -3004,7 +3004,7 @@ export interface Schemas {
      */
     failed: number;
     /**
-     * Which kind.
+     * Kind of the jobs.
      * @example "verify_task"
      */
     name: string;
@@ -3354,7 +3354,7 @@ export interface Schemas {
      */
     total?: number;
     /**
-     * Continues after this record, which the previous call has answered as `next`.
+     * Continues after this record, the `next` of the previous call.
      * @format int32
      */
     after?: number;
@@ -3371,7 +3371,7 @@ export interface Schemas {
      */
     total?: number;
     /**
-     * Continues after this record, which the previous call has answered as `next`.
+     * Continues after this record, the `next` of the previous call.
      * @format int32
      */
     after?: number;
@@ -3398,7 +3398,7 @@ export interface Schemas {
      */
     total?: number;
     /**
-     * Continues after this record, which the previous call has answered as `next`.
+     * Continues after this record, the `next` of the previous call.
      * @format int32
      */
     after?: number;
@@ -3425,7 +3425,7 @@ export interface Schemas {
      */
     total?: number;
     /**
-     * Continues after this record, which the previous call has answered as `next`.
+     * Continues after this record, the `next` of the previous call.
      * @format int32
      */
     after?: number;
@@ -4679,11 +4679,11 @@ export interface Schemas {
      * @example {"title":"Required"}
      */
     errors?: Record<string, string>;
-    /** What the next step of logging in takes, for five minutes; only with `auth.second_factor_required`. */
+    /** Challenge for the next step of the login, valid for five minutes; only with `auth.second_factor_required`. */
     challenge?: string;
-    /** What the next step can be, of `totp`, `recovery_code` and `passkey`; only with `auth.second_factor_required`. */
+    /** Methods of the next step: `totp`, `recovery_code`, `passkey`; only with `auth.second_factor_required`. */
     methods?: string[];
-    /** What the claim lacks; only with `claim.requirements_missing`. */
+    /** Requirements that the claim does not meet; only with `claim.requirements_missing`. */
     requirements?: Schemas['RequirementDto'][];
   };
   ProofDomainDto: {
@@ -5471,19 +5471,19 @@ export interface Schemas {
   };
   RequirementDto: {
     /**
-     * How much of it there is; null where it is not known yet, or cannot be counted.
+     * Current amount; null when it is not known yet, or cannot be counted.
      * @format int64
      * @example 3
      */
     have: number | null;
     /**
-     * How much is needed.
+     * Needed amount.
      * @format int64
      * @example 7
      */
     needed: number;
     /**
-     * What is needed.
+     * Code of the requirement.
      * @example "wallet_days"
      */
     code: 'telegram' | 'wallet_days' | 'outgoing_transactions' | 'holding_days' | 'snapshot';
@@ -5493,18 +5493,18 @@ export interface Schemas {
      */
     is_met: boolean;
     /**
-     * What both count.
+     * Unit of both amounts.
      * @example "days"
      */
     unit: 'account' | 'days' | 'transactions' | 'moment';
     /**
-     * When it is met at the earliest, ISO 8601 UTC; null where that depends on the visitor.
+     * Earliest time when it is met, ISO 8601 UTC; null when that depends on the visitor.
      * @format date-time
      * @example "2026-02-04T08:00:00.000Z"
      */
     met_at: string | null;
     /**
-     * How far the visitor is, in the caller's language.
+     * Sentence about the visitor's progress, in the caller's language.
      * @example "Your wallet has been in use for 3 days; 7 are needed"
      */
     text: string;
@@ -9060,7 +9060,7 @@ export interface Operations {
   retryJobs: {
     path: {
       /**
-       * Which kind.
+       * Kind of the jobs.
        * @example "verify_task"
        */
       name: string;
@@ -9214,7 +9214,7 @@ export interface Operations {
        */
       days?: number;
       /**
-       * Where a day begins and ends: a name of the IANA database.
+       * Time zone of the days: a name of the IANA database.
        * @default "UTC"
        * @example "Asia/Shanghai"
        */
@@ -9737,7 +9737,7 @@ export interface Operations {
        */
       days?: number;
       /**
-       * Where a day begins and ends: a name of the IANA database.
+       * Time zone of the days: a name of the IANA database.
        * @default "UTC"
        * @example "Asia/Shanghai"
        */
