@@ -736,7 +736,7 @@ export interface Schemas {
   };
   AppealCreateDto: {
     /**
-     * Of one's own decisions, and each once.
+     * A decision about the visitor, which has no appeal yet.
      * @format int32
      * @example 1
      */
@@ -754,7 +754,7 @@ export interface Schemas {
      */
     status: 'open' | 'upheld' | 'overturned';
     /**
-     * As the visitor wrote it.
+     * The visitor's text.
      * @example "The post is public now."
      */
     text: string;
@@ -818,7 +818,7 @@ export interface Schemas {
      */
     task_title_en: string;
     /**
-     * What the visitor submitted last with that task; empty when there is nothing.
+     * The last submission of the visitor for that task; empty without one.
      * @example "https://example.com/my-post"
      */
     evidence: string;
@@ -826,7 +826,7 @@ export interface Schemas {
   };
   AppealStatsDto: {
     /**
-     * Those that are not answered.
+     * Appeals without an answer.
      * @format int32
      * @example 3
      */
@@ -1076,7 +1076,7 @@ export interface Schemas {
      */
     tokens: number;
     /**
-     * In UTC.
+     * The day in UTC.
      * @example "2026-01-31"
      */
     day: string;
@@ -1104,7 +1104,7 @@ export interface Schemas {
      */
     demo_users: number;
     /**
-     * The seed's team members and sections that nobody edited, removed as well.
+     * The seed's unedited team members and sections, removed as well.
      * @format int32
      * @example 20
      */
@@ -1191,7 +1191,7 @@ export interface Schemas {
      * @example "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae"
      */
     payouts_sha256: string | null;
-    /** What has paid. */
+    /** The contracts and wallets that have paid. */
     distributors: Schemas['ReportDistributorDto'][];
   };
   ChangedRecordsDto: {
@@ -1442,7 +1442,7 @@ export interface Schemas {
      */
     requested_at: string;
     /**
-     * Of the last step, ISO 8601 UTC.
+     * Time of the last step, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
@@ -1478,7 +1478,7 @@ export interface Schemas {
   };
   ClaimMessageDto: {
     /**
-     * The distributor, which returns what it refuses.
+     * The distributor, which returns refused messages.
      * @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N"
      */
     address: string;
@@ -1532,7 +1532,7 @@ export interface Schemas {
      */
     units: string;
     /**
-     * On the chain, 64 hexadecimal digits.
+     * The root on the chain, 64 hexadecimal digits.
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
      */
     merkle_root: string;
@@ -1542,7 +1542,7 @@ export interface Schemas {
      */
     proof: string[];
     /**
-     * Until then it can be claimed to the wallet.
+     * It can be claimed to the wallet until then.
      * @example "2026-12-31T00:00:00.000Z"
      */
     deadline: string;
@@ -1611,13 +1611,13 @@ export interface Schemas {
      */
     is_held: boolean;
     /**
-     * Whether the outside service has not answered about the user: then a person approves each claim by name.
+     * Whether the score of the outside service is awaited: then a person approves each claim by name.
      * @example false
      */
     is_score_awaited: boolean;
     /** Hints about the user. */
     signals: Schemas['SignalDto'][];
-    /** Whether the wallet still holds what completed tasks require. */
+    /** Whether the wallet still holds the balances that completed tasks require. */
     balances: Schemas['KeptBalanceDto'][];
   };
   ClosingPlanDto: {
@@ -1634,7 +1634,7 @@ export interface Schemas {
      */
     unpaid_tokens: number;
     /**
-     * What has to be done before.
+     * The open conditions.
      * @example ["not_ended"]
      */
     open: (
@@ -1751,16 +1751,16 @@ export interface Schemas {
      */
     score: number;
     /**
-     * What a person decided last.
+     * The last decision of a person.
      * @example "open"
      */
     status: 'held' | 'released' | 'banned' | 'open';
     /**
-     * Whether members are held, also those who join later.
+     * Whether present and later members are held.
      * @example true
      */
     is_held: boolean;
-    /** What joins them, the strongest kind first. */
+    /** Kinds of links between them, the strongest first. */
     reasons: Schemas['ClusterReasonDto'][];
     /**
      * Members whose wallet's history is known.
@@ -1769,7 +1769,7 @@ export interface Schemas {
      */
     known: number;
     /**
-     * Those of them whose wallet was used before they joined.
+     * Known members whose wallet was used before they joined.
      * @format int32
      * @example 2
      */
@@ -1878,7 +1878,7 @@ export interface Schemas {
      */
     has_past: boolean | null;
     /**
-     * What links the user to other members.
+     * Kinds of links to other members.
      * @example ["funder"]
      */
     links: ('evidence' | 'key' | 'funder' | 'invitation' | 'network')[];
@@ -1902,6 +1902,13 @@ export interface Schemas {
      * @example 2400
      */
     total_points: number;
+    /** Whether an admin has banned the participant. */
+    is_banned: boolean;
+    /**
+     * Whether claims wait for a person.
+     * @example true
+     */
+    is_held: boolean;
     /**
      * Number of the record.
      * @format int32
@@ -1913,13 +1920,6 @@ export interface Schemas {
      * @example "ada"
      */
     name: string;
-    /** Whether an admin has banned the participant. */
-    is_banned: boolean;
-    /**
-     * Whether claims wait for a person.
-     * @example true
-     */
-    is_held: boolean;
   };
   ClusterPartDto: {
     /**
@@ -1970,7 +1970,7 @@ export interface Schemas {
   };
   ClusterUndoDto: {
     /**
-     * Continues after this user: the `next` of the previous call.
+     * Continues after this member: the `next` of the previous call.
      * @format int32
      */
     after?: number;
@@ -2550,7 +2550,7 @@ export interface Schemas {
      */
     id: number;
     /**
-     * What was decided.
+     * The kind of decision.
      * @example "refusal"
      */
     kind: 'hold' | 'ban' | 'refusal' | 'rejection' | 'deduction' | 'reversal' | 'forfeit';
@@ -2675,7 +2675,7 @@ export interface Schemas {
   };
   DistributorCreateDto: {
     /**
-     * Of the token, as a person states them, 9 by default: refused when the chain API reports others.
+     * The token's decimals as a person states them, 9 by default; must match the chain API.
      * @format int32
      * @example 9
      */
@@ -2727,7 +2727,7 @@ export interface Schemas {
      */
     id: number;
     /**
-     * Of the contract, or of the wallet.
+     * The address of the contract or the wallet.
      * @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N"
      */
     address: string;
@@ -2747,7 +2747,7 @@ export interface Schemas {
      */
     jetton_wallet: string;
     /**
-     * Of the token.
+     * The token's decimals.
      * @format int32
      * @example 9
      */
@@ -2778,12 +2778,12 @@ export interface Schemas {
      */
     is_deployed: boolean;
     /**
-     * What receivers prove their lines with; null while nothing is published.
+     * The root against which receivers prove their lines; null while nothing is published.
      * @example "60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752"
      */
     merkle_root: string | null;
     /**
-     * What the contract has, when the chain was last read.
+     * The balance of the contract when the chain was last read.
      * @example "250000000"
      */
     nanotons: string;
@@ -2811,7 +2811,7 @@ export interface Schemas {
      */
     paid: number;
     /**
-     * Of those, paid more than 10 minutes ago.
+     * Claims paid more than 10 minutes ago that have not arrived.
      * @format int32
      * @example 0
      */
@@ -2862,7 +2862,7 @@ export interface Schemas {
   };
   FilePayerDto: {
     /**
-     * Of the token, as a person states them, 9 by default: refused when the chain API reports others.
+     * The token's decimals as a person states them, 9 by default; must match the chain API.
      * @format int32
      * @example 9
      */
@@ -3740,7 +3740,7 @@ export interface Schemas {
      */
     requested_at: string;
     /**
-     * Of the last step, ISO 8601 UTC.
+     * Time of the last step, ISO 8601 UTC.
      * @format date-time
      * @example "2026-01-31T08:00:00.000Z"
      */
@@ -3760,7 +3760,7 @@ export interface Schemas {
      */
     tokens: number | null;
     /**
-     * In the visitor's language.
+     * The reason in the visitor's language.
      * @example "The link leads nowhere"
      */
     reason: string;
@@ -3787,7 +3787,7 @@ export interface Schemas {
        */
       status: 'open' | 'upheld' | 'overturned';
       /**
-       * As the visitor wrote it.
+       * The visitor's text.
        * @example "The post is public now."
        */
       text: string;
@@ -3798,7 +3798,7 @@ export interface Schemas {
        */
       created_at: string;
       /**
-       * In the visitor's language; null until it is answered.
+       * The answer in the visitor's language; null until it is answered.
        * @example "You are right, the task counts."
        */
       answer: string | null;
@@ -3816,7 +3816,7 @@ export interface Schemas {
      */
     id: number;
     /**
-     * What was decided.
+     * The kind of decision.
      * @example "refusal"
      */
     kind: 'hold' | 'ban' | 'refusal' | 'rejection' | 'deduction' | 'reversal' | 'forfeit';
@@ -4367,7 +4367,7 @@ export interface Schemas {
   };
   PayoutFileRequestDto: {
     /**
-     * For TON Console's airdrops, Tonkeeper's multisend, or anything else.
+     * The tool: TON Console's airdrops, Tonkeeper's multisend, or any other.
      * @example "tonkeeper"
      */
     format: 'ton_console' | 'tonkeeper' | 'plain';
@@ -4380,7 +4380,7 @@ export interface Schemas {
      */
     tokens: number;
     /**
-     * What the chain has done with it.
+     * The status on the chain.
      * @example "delivered"
      */
     status: 'payable' | 'paid' | 'returned' | 'delivered' | 'forfeited';
@@ -4429,7 +4429,7 @@ export interface Schemas {
      */
     paid_at: string | null;
     /**
-     * Of the transaction with which it arrived, or came back.
+     * The transaction with which it arrived, or came back.
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
      */
     transaction_hash: string | null;
@@ -4447,7 +4447,7 @@ export interface Schemas {
      */
     address: string;
     /**
-     * Nanotons; what is not used returns.
+     * Nanotons; the unused part returns.
      * @example "300000000"
      */
     amount: string;
@@ -4484,7 +4484,7 @@ export interface Schemas {
     push: Schemas['PushPlanDto'];
     pull: Schemas['PullPlanDto'];
     /**
-     * Of the contract, for a year.
+     * The rent of the contract for a year.
      * @example "35000000"
      */
     rent_nanotons: string;
@@ -4508,7 +4508,7 @@ export interface Schemas {
     from: string;
     /** None when there is nothing to sign. */
     messages: Schemas['PayoutMessageDto'][];
-    /** For whom checks the request, and not part of it; null where tokens are not sent, or a second chain API confirmed. */
+    /** A proof for checking the request, not part of it; null where no tokens are sent, or a second chain API confirmed. */
     wallet_account: {
       /**
        * Raw.
@@ -4535,7 +4535,7 @@ export interface Schemas {
      */
     claim_id: number;
     /**
-     * Of the transaction, 64 hexadecimal digits.
+     * The hash of the transaction, 64 hexadecimal digits.
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
      */
     transaction_hash: string;
@@ -4552,7 +4552,7 @@ export interface Schemas {
      */
     telegram: Record<string, string>[];
     /**
-     * When it signed in from networks, of which only hashes are stored.
+     * Times of sign-ins by network; of networks only hashes are stored.
      * @example [{"last_seen_at":"2026-01-31T12:00:00.000Z"}]
      */
     networks: Record<string, string>[];
@@ -4562,17 +4562,17 @@ export interface Schemas {
      */
     wallet_changes: Record<string, string>[];
     /**
-     * What the chain says of the wallet.
+     * The history of the wallet on the chain.
      * @example [{"first_seen_at":"2026-01-31T12:00:00.000Z","outgoing_transactions":"4"}]
      */
     wallet_history: Record<string, string>[];
     /**
-     * What the operator's outside service received, and what it says.
+     * The wallet sent to the operator's outside service, and its score.
      * @example [{"wallet_address":"UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI","score":"82"}]
      */
     outside_score: Record<string, string>[];
     /**
-     * Sign-ins that have not ended.
+     * Sessions that have not ended.
      * @example [{"created_at":"2026-01-31T12:00:00.000Z"}]
      */
     sessions: Record<string, string>[];
@@ -4587,7 +4587,7 @@ export interface Schemas {
      */
     decisions: Record<string, string>[];
     /**
-     * What the user said against them, and the answers.
+     * Appeals against them, and the answers.
      * @example [{"text":"The post is public now.","status":"open"}]
      */
     appeals: Record<string, string>[];
@@ -4758,7 +4758,7 @@ export interface Schemas {
      */
     units: string;
     /**
-     * On the chain, 64 hexadecimal digits.
+     * The root on the chain, 64 hexadecimal digits.
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
      */
     merkle_root: string;
@@ -4768,7 +4768,7 @@ export interface Schemas {
      */
     proof: string[];
     /**
-     * Until then it can be claimed to the wallet.
+     * It can be claimed to the wallet until then.
      * @example "2026-12-31T00:00:00.000Z"
      */
     deadline: string;
@@ -5115,7 +5115,7 @@ export interface Schemas {
   };
   PullPlanDto: {
     /**
-     * Of the owner's wallet.
+     * Signatures of the owner's wallet.
      * @format int32
      * @example 1
      */
@@ -5127,14 +5127,14 @@ export interface Schemas {
      */
     minutes: number;
     /**
-     * What a receiver attaches; most of it returns.
+     * The amount that a receiver attaches; most of it returns.
      * @example "50000000"
      */
     nanotons_per_claim: string;
   };
   PushPlanDto: {
     /**
-     * Those that fund included.
+     * Signatures, including the ones that fund.
      * @format int32
      * @example 11
      */
@@ -5146,12 +5146,12 @@ export interface Schemas {
      */
     minutes: number;
     /**
-     * What the wallet needs at most for one signature; most of it returns.
+     * The most that the wallet needs for one signature; most of it returns.
      * @example "52800000000"
      */
     nanotons: string;
     /**
-     * About what is spent in all, with the most expensive kind of jetton wallet.
+     * The estimated total cost, with the most expensive kind of jetton wallet.
      * @example "30000000000"
      */
     spent_nanotons: string;
@@ -5421,23 +5421,23 @@ export interface Schemas {
      */
     tokens: number;
     /**
-     * As payouts.csv names it.
+     * Its id in payouts.csv.
      * @format int32
      * @example 1
      */
     id: number;
     /**
-     * Of the contract, or of the paying wallet.
+     * The address of the contract or of the paying wallet.
      * @example "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs"
      */
     address: string;
     /**
-     * Of the wallet that funds it.
+     * The wallet that funds it.
      * @example "UQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_p0p"
      */
     owner: string;
     /**
-     * Of the token.
+     * The token's contract.
      * @example "EQCxE6mUtQJKFnGfaROTKOt1lZbDiiX1kCixRv7Nw2Id_sDs"
      */
     jetton_master: string;
@@ -5447,17 +5447,17 @@ export interface Schemas {
      */
     code_hash: string | null;
     /**
-     * Of the lines that receivers could claim to their wallets; null without one.
+     * The Merkle root of the lines that receivers could claim to their wallets; null without one.
      * @example "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d"
      */
     merkle_root: string | null;
     /**
-     * Until when they could; ISO 8601 UTC, null for a wallet.
+     * The deadline for that, ISO 8601 UTC; null for a wallet.
      * @example "2026-04-01T08:00:00.000Z"
      */
     deadline: string | null;
     /**
-     * Earlier payments of a wallet are none of the campaign; ISO 8601 UTC.
+     * Time before which payments do not belong to the campaign, ISO 8601 UTC.
      * @format date-time
      * @example "2026-03-01T08:00:00.000Z"
      */
@@ -8031,7 +8031,7 @@ export interface Operations {
   closeCampaign: {
     answer: Schemas['CampaignReportDto'];
   };
-  /** Preview what closing the campaign would do, and what blocks it */
+  /** Preview the effects of closing the campaign, and its obstacles */
   getClosingPlan: {
     answer: Schemas['ClosingPlanDto'];
   };
@@ -8096,7 +8096,7 @@ export interface Operations {
     };
     answer: Schemas['ClaimDto'][];
   };
-  /** Approve several claims, except those of banned users */
+  /** Approve several claims, except for banned users */
   bulkApproveClaims: {
     body: Schemas['RecordSelectionDto'];
     answer: Schemas['ChangedRecordsDto'];
@@ -8106,7 +8106,7 @@ export interface Operations {
     body: Schemas['RejectionSelectionDto'];
     answer: Schemas['ChangedRecordsDto'];
   };
-  /** Approve every claim that a filter matches, a thousand at a time, except of banned and held users */
+  /** Approve every claim that a filter matches, a thousand at a time, except for banned and held users */
   approveMatchingClaims: {
     body: Schemas['MatchingRecordsDto'];
     answer: Schemas['ChangedRecordsDto'];
@@ -8309,7 +8309,7 @@ export interface Operations {
     };
     answer: Schemas['ClusterDecisionDto'][];
   };
-  /** Reverse a decision about a cluster for everybody whom it has changed, thousands at a time */
+  /** Reverse a decision about a cluster for all members it has changed, thousands at a time */
   undoClusterDecision: {
     path: {
       /**
@@ -8366,7 +8366,7 @@ export interface Operations {
     body: Schemas['ClusterReasonedPartDto'];
     answer: Schemas['ClusterChangeDto'];
   };
-  /** List the members of a cluster with what links them */
+  /** List the members of a cluster with their links */
   listClusterMembers: {
     path: {
       /**
@@ -8565,7 +8565,7 @@ export interface Operations {
     };
     answer: Schemas['DistributorDto'];
   };
-  /** Get what the chain API reports that a distributor has */
+  /** Get the balance of a distributor from the chain API */
   getDistributorBalance: {
     path: {
       /**
@@ -10044,7 +10044,7 @@ export interface Operations {
     };
     answer: Schemas['PersonalDataDto'];
   };
-  /** Remove what is stored about a user; the ledger keeps its numbers, and paid tokens their wallet */
+  /** Remove a user's data; the ledger keeps its numbers, and paid tokens their wallet */
   removePersonalData: {
     path: {
       /**
@@ -10322,7 +10322,7 @@ export interface Operations {
     body: Schemas['AppealCreateDto'];
     answer: Schemas['MyDecisionDto'];
   };
-  /** List what a claim needs besides points, and how far the visitor is */
+  /** List a claim's requirements besides points, and the visitor's progress */
   listMyClaimRequirements: {
     answer: Schemas['RequirementDto'][];
   };
@@ -10367,7 +10367,7 @@ export interface Operations {
   requestClaim: {
     headers: {
       /**
-       * What the client calls this request by, so that it can be sent again.
+       * The key of this request, with which it can be sent again.
        * @example "5b6f1c9e"
        */
       'Idempotency-Key': string;
@@ -10546,7 +10546,7 @@ export interface Operations {
   downloadAllocation: {
     answer: Blob;
   };
-  /** Download what was paid for each claim, and by what, as payouts.csv */
+  /** Download the payment of each claim, and its payer, as payouts.csv */
   downloadPayouts: {
     answer: Blob;
   };

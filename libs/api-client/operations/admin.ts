@@ -341,10 +341,10 @@ const ClusterDecisionDto = {
 const ClusterNodeDto = {
   fields: {
     total_points: 'number',
-    id: 'number',
-    name: 'string',
     is_banned: 'boolean',
     is_held: 'boolean',
+    id: 'number',
+    name: 'string',
   },
 } as const;
 

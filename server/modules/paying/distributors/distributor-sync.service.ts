@@ -43,11 +43,7 @@ export class DistributorSyncService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const work = async () => {
-      await this.sync();
-      await this.scheduleNext();
-    };
-    this.jobs.define(JOB, work, {
+    this.jobs.define(JOB, () => this.poll(), {
       expires_after: EXPIRES_AFTER,
       retries: UNLIMITED_RETRIES,
       retry_delay: 15,
@@ -94,6 +90,11 @@ export class DistributorSyncService implements OnModuleInit {
         throw new Unavailable(`The history of distributor ${id} has more pages`);
       }
     }
+  }
+
+  private async poll(): Promise<void> {
+    await this.sync();
+    await this.scheduleNext();
   }
 
   private async scheduleNext(): Promise<void> {
