@@ -8,7 +8,6 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 
 const WITHOUT_FACTOR = JSON.stringify({ has_second_factor: false });
 
-/** Roles that the rule applies to. */
 const ROLES: readonly AdminRole[] = ['owner', 'manager'];
 
 interface FactorRuleDialogProps {
