@@ -9,12 +9,9 @@ interface Shape {
   readonly limit: number;
 }
 
-const NOUN_CLAUSE = {
-  name: '“what is …”, “those of …”, “who has …” for a noun',
-  pattern:
-    /\bwhat (?!to\b|happens\b|if\b)|\bthose (?:of|that|who|which|whose|with|in|from)\b|\bof (?:whom|which)\b|(?:^|[.,;:] |\b(?:of|to|for|by|from|with|and|or|than) )who (?:is|are|was|were|has|have|had|may|can|does)\b|\bthe one (?:that|of|which|who)\b/i,
-  limit: 10,
-};
+/** Words that stand for a noun which a reader has to look for. */
+const POINTER =
+  /\bthose (?:of|that|who|which|whose|with|in|from)\b|\bof (?:whom|which)\b|(?:^|[.,;:] |\b(?:of|to|for|by|from|with|and|or|than) )who (?:is|are|was|were|has|have|had|may|can|does)\b|\bthe one (?:that|of|which|who)\b/i;
 
 const UNNAMED_PERSON = {
   name: 'nobody, somebody, whoever, everybody, anybody',
@@ -29,7 +26,11 @@ export const COMMENT_SHAPES: readonly Shape[] = [
       /^(?:Of|By|As|In|For|On|At|From|With|Without|To|Into|Among|Per|Between|Beside|Behind|Against|Through|Under|Over)\b/,
     limit: 10,
   },
-  NOUN_CLAUSE,
+  {
+    name: '“what is …”, “those of …”, “who has …” for a noun',
+    pattern: new RegExp(`\\bwhat (?!to\\b|happens\\b|if\\b)|${POINTER.source}`, 'i'),
+    limit: 10,
+  },
   UNNAMED_PERSON,
   {
     name: '“answers” for “returns”',
@@ -39,7 +40,11 @@ export const COMMENT_SHAPES: readonly Shape[] = [
   },
 ];
 
-export const CATALOGUE_SHAPES: readonly Shape[] = [UNNAMED_PERSON, NOUN_CLAUSE];
+/** Questions and headings of a page begin with “What” as they should. */
+export const CATALOGUE_SHAPES: readonly Shape[] = [
+  UNNAMED_PERSON,
+  { name: '“those of …”, “who has …” for a noun', pattern: POINTER, limit: 10 },
+];
 
 /** A text and its place, such as `a.ts:12`. */
 export interface PlacedText {
