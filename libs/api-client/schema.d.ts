@@ -113,7 +113,7 @@ export interface Schemas {
     /** The admin's role. */
     role: 'owner' | 'manager' | 'reviewer' | 'viewer';
     /**
-     * The admin as whom they count where a second one is asked; null once they count as themselves.
+     * The admin that they count as where a second one is needed; null once they count as themselves.
      * @example null
      */
     stands_for: string | null;
@@ -694,7 +694,7 @@ export interface Schemas {
      */
     name: string;
     /**
-     * The admin who made it, as whom it counts where a second person or a limit is asked.
+     * Its maker. For limits and second persons, the key counts as this admin.
      * @example "admin"
      */
     created_by: string;
@@ -2275,7 +2275,7 @@ export interface Schemas {
      */
     name: string;
     /**
-     * The admin who made it, as whom it counts where a second person or a limit is asked.
+     * Its maker. For limits and second persons, the key counts as this admin.
      * @example "admin"
      */
     created_by: string;
@@ -2854,7 +2854,7 @@ export interface Schemas {
   };
   EndedSessionsDto: {
     /**
-     * How many.
+     * Ended logins.
      * @format int32
      * @example 2
      */
@@ -6715,7 +6715,7 @@ export interface Schemas {
      */
     role: string;
     /**
-     * Chinese, or the one for every language.
+     * In Chinese, or in all languages.
      * @example "负责项目的产品与路线图。"
      */
     bio?: string;
@@ -6766,7 +6766,7 @@ export interface Schemas {
      */
     role: string;
     /**
-     * Chinese, or the one for every language.
+     * In Chinese, or in all languages.
      * @example "负责项目的产品与路线图。"
      */
     bio: string;
@@ -6813,7 +6813,7 @@ export interface Schemas {
      */
     role?: string;
     /**
-     * Chinese, or the one for every language.
+     * In Chinese, or in all languages.
      * @example "负责项目的产品与路线图。"
      */
     bio?: string;
@@ -7658,7 +7658,7 @@ export interface Operations {
     };
     answer: Schemas['AdminRecordDto'];
   };
-  /** Give an admin another role */
+  /** Change an admin's role */
   updateAdmin: {
     path: {
       /**
@@ -7683,7 +7683,7 @@ export interface Operations {
     };
     answer: Schemas['AdminRecordDto'];
   };
-  /** Suspend an admin, whose sessions end at once */
+  /** Suspend an admin and end their sessions */
   suspendAdmin: {
     path: {
       /**
@@ -7699,12 +7699,12 @@ export interface Operations {
   listApiKeys: {
     answer: Schemas['ApiKeyDto'][];
   };
-  /** Create an API key, which is answered this one time */
+  /** Create an API key, which is returned once */
   createApiKey: {
     body: Schemas['ApiKeyCreateDto'];
     answer: Schemas['CreatedApiKeyDto'];
   };
-  /** Revoke an API key: every server refuses it from then on */
+  /** Revoke an API key at once */
   revokeApiKey: {
     path: {
       /**
@@ -7890,7 +7890,7 @@ export interface Operations {
     body: Schemas['ApprovalRejectionDto'];
     answer: Schemas['ApprovalDto'];
   };
-  /** Withdraw one's own request */
+  /** Withdraw the caller's own request */
   withdrawRequest: {
     path: {
       /**
@@ -7906,12 +7906,12 @@ export interface Operations {
   getOwnAccount: {
     answer: Schemas['OwnAccountDto'];
   };
-  /** Check by password or code who the caller is, for ten minutes */
+  /** Confirm the caller's identity by password or code, for ten minutes */
   confirmIdentity: {
     body: Schemas['ConfirmationDto'];
     answer: Schemas['ConfirmedDto'];
   };
-  /** Check by passkey who the caller is, for ten minutes */
+  /** Confirm the caller's identity by passkey, for ten minutes */
   confirmIdentityWithPasskey: {
     body: Schemas['PasskeyLoginDto'];
     answer: Schemas['ConfirmedDto'];
@@ -7957,7 +7957,7 @@ export interface Operations {
     body: Schemas['PasswordChangeDto'];
     answer: Schemas['AdminDto'];
   };
-  /** Log in with the second factor that a login with name and password asked for */
+  /** Log in with a code, as the second step after name and password */
   enterSecondFactor: {
     body: Schemas['SecondFactorDto'];
     answer: Schemas['AccessTokenDto'];
@@ -7991,7 +7991,7 @@ export interface Operations {
   replaceRecoveryCodes: {
     answer: Schemas['RecoveryCodesDto'];
   };
-  /** Create the secret of an authenticator app, which counts once it has shown a code */
+  /** Create the secret of an authenticator app, to be confirmed with a code */
   beginTotp: {
     answer: Schemas['TotpDto'];
   };
@@ -7999,7 +7999,7 @@ export interface Operations {
   removeTotp: {
     answer: Schemas['SecondFactorsDto'];
   };
-  /** Set up the authenticator app with a code of it */
+  /** Confirm the authenticator app with a code */
   confirmTotp: {
     body: Schemas['TotpCodeDto'];
     answer: Schemas['RecoveryCodesDto'];
@@ -9031,7 +9031,7 @@ export interface Operations {
   uploadImage: {
     answer: Schemas['ImageDto'];
   };
-  /** List invitations that were not accepted yet, the newest first */
+  /** List open invitations, the newest first */
   listInvitations: {
     answer: Schemas['InvitationDto'][];
   };
@@ -10618,7 +10618,7 @@ export interface Operations {
   getLiveness: {
     answer: Schemas['HealthDto'];
   };
-  /** Check whether the database answers with the current schema; names the head of the operation log */
+  /** Check whether the database has the current schema, and get the head of the operation log */
   getReadiness: {
     answer: Schemas['HealthDto'];
   };
