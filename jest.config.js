@@ -29,20 +29,10 @@ const node = {
   setupFiles: ['<rootDir>/test/support/jest/setup-nest.ts'],
 };
 
-/** Searches through many histories, and what is slow but rarely breaks: with `npm run test:deep`. */
-const DEEP_ONLY = DEEP
+/** Units that execute the contract, or start a server of their own: with `npm run test:deep`. */
+const DEEP_UNITS = DEEP
   ? []
-  : [
-      'appeal-histories',
-      'chain-bounds',
-      'farms',
-      'payouts-attacked',
-      'payouts-half-read',
-      'payouts-released',
-      'payouts-scattered',
-      'referral-histories',
-      'unsuitable-databases',
-    ];
+  : ['libs/contracts/distributor', 'platform/database/prepared', 'support/shared/postgres'];
 
 /** Packages that take long to load, or whose classes the tests share with the server. */
 const NATIVE = '@electric-sql|@mikro-orm|@nestjs|@ton|ajv|fast-check|kysely|supertest|typescript';
@@ -68,84 +58,80 @@ const native = natively(`^${import.meta.dirname}/server/.*\\.ts$`, packages);
 const server = process.argv.includes('--coverage') ? node : native;
 
 /**
- * What runs on the embedded database as well: locks, notifications, jobs, money and migrations may differ
- * on its one connection. With `npm run test:deep` every use case that opens a transaction is tried there.
+ * Specs that run on the embedded database: locks, notifications, jobs, money and migrations may differ on its
+ * one connection. With `npm run test:deep` every use case that opens a transaction is tried there.
  */
-const ALSO_EMBEDDED = [
-  'audit',
-  'caching',
-  'claim-requirements',
-  'claims',
-  'held-balances',
-  'jobs',
-  'second-factor',
-  'upgrade-baseline',
-  'log-upgrade',
-  'migrations',
-  'wallet-histories',
-  ...(DEEP
-    ? [
-        'admins',
-        'api-keys',
-        'appeals',
-        'approvals',
-        'auth',
-        'campaign-going-live',
-        'cheating',
-        'claim-decisions',
-        'closing',
-        'cluster-decisions',
-        'contents',
-        'decisions-overturned',
-        'distributor',
-        'export',
-        'figures',
-        'holds',
-        'images',
-        'jetton-wallets',
-        'live-campaign',
-        'live-campaign-ledger',
-        'long-lists',
-        'lying-requests',
-        'me',
-        'mini-app',
-        'notifications',
-        'outside-scores',
-        'participants',
-        'passkeys',
-        'payouts',
-        'payouts-chain-api',
-        'payouts-files',
-        'payouts-half-read',
-        'payouts-restored',
-        'personal-data',
-        'referrals',
-        'referrals-tasks',
-        'reviews',
-        'second-person',
-        'sections',
-        'sign-ups',
-        'signals',
-        'sweep',
-        'tasks',
-        'team',
-        'telegram',
-        'telegram-notices',
-        'upgrade',
-        'upgrade-payouts',
-        'users',
-        'users-bulk',
-        'users-matching',
-        'verification',
-        'verification-settings',
-      ]
-    : []),
-];
+const ALSO_EMBEDDED = DEEP
+  ? [
+      'admins',
+      'api-keys',
+      'appeals',
+      'approvals',
+      'audit',
+      'auth',
+      'caching',
+      'campaign-going-live',
+      'cheating',
+      'claim-decisions',
+      'claim-requirements',
+      'claims',
+      'closing',
+      'cluster-decisions',
+      'contents',
+      'decisions-overturned',
+      'distributor',
+      'export',
+      'figures',
+      'held-balances',
+      'holds',
+      'images',
+      'jetton-wallets',
+      'jobs',
+      'live-campaign',
+      'live-campaign-ledger',
+      'log-upgrade',
+      'long-lists',
+      'lying-requests',
+      'me',
+      'migrations',
+      'mini-app',
+      'notifications',
+      'outside-scores',
+      'participants',
+      'passkeys',
+      'payouts',
+      'payouts-chain-api',
+      'payouts-files',
+      'payouts-half-read',
+      'payouts-restored',
+      'personal-data',
+      'referrals',
+      'referrals-tasks',
+      'reviews',
+      'second-factor',
+      'second-person',
+      'sections',
+      'sign-ups',
+      'signals',
+      'sweep',
+      'tasks',
+      'team',
+      'telegram',
+      'telegram-notices',
+      'upgrade',
+      'upgrade-baseline',
+      'upgrade-payouts',
+      'users',
+      'users-bulk',
+      'users-matching',
+      'verification',
+      'verification-settings',
+      'wallet-histories',
+    ]
+  : ['audit', 'claim-requirements', 'jobs', 'migrations', 'second-factor'];
 
 /** Specs of these that `npm test` runs on the embedded database alone: none needs a second server. */
-const EMBEDDED_AT_FIRST = DEEP
-  ? []
-  : ['claim-requirements', 'held-balances', 'log-upgrade', 'second-factor'];
+const EMBEDDED_AT_FIRST = DEEP ? [] : ['claim-requirements', 'jobs', 'second-factor'];
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one
@@ -153,7 +139,10 @@ const EMBEDDED_AT_FIRST = DEEP
  */
 const EMBEDDED_ONLY = ['embedded', 'try-it-out', 'verification-outages', 'verification-waiting'];
 
-const specs = (names) => names.map((name) => `<rootDir>/test/api/${name}.spec.ts`);
+const FOLDERS = DEEP ? ['api', 'deep/api'] : ['api'];
+
+const specs = (names) =>
+  FOLDERS.flatMap((folder) => names.map((name) => `<rootDir>/test/${folder}/${name}.spec.ts`));
 
 const api = {
   ...server,
@@ -192,6 +181,7 @@ export default {
         '<rootDir>/scripts/**/*.spec.ts',
         '<rootDir>/test/{project,support}/**/*.spec.ts',
       ],
+      testPathIgnorePatterns: DEEP_UNITS,
     },
     {
       ...shared,
@@ -209,8 +199,6 @@ export default {
       ...api,
       displayName: 'api-pglite',
       testMatch: specs([...EMBEDDED_ONLY, ...ALSO_EMBEDDED]),
-      // Each call of the API on a first start, and outages: with `npm run test:deep`.
-      testPathIgnorePatterns: DEEP ? [] : specs(EMBEDDED_ONLY.filter((it) => it !== 'embedded')),
       globals: { TEST_DATABASE: 'pglite' },
       setupFilesAfterEnv: ['<rootDir>/test/support/jest/note-use-cases.ts'],
       globalSetup: '<rootDir>/test/support/jest/pglite-setup.mjs',
@@ -219,13 +207,14 @@ export default {
     {
       ...onPostgres,
       displayName: 'api-postgres',
-      testPathIgnorePatterns: specs([...EMBEDDED_ONLY, ...EMBEDDED_AT_FIRST, ...DEEP_ONLY]),
+      testPathIgnorePatterns: specs([...EMBEDDED_ONLY, ...EMBEDDED_AT_FIRST]),
     },
     // `npm run test:deep`: searches that take long.
     {
       ...onPostgres,
       displayName: 'deep-api',
       testMatch: ['<rootDir>/test/deep/api/**/*.spec.ts'],
+      testPathIgnorePatterns: specs(EMBEDDED_ONLY),
     },
     {
       ...builtServer,

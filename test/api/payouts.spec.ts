@@ -80,30 +80,38 @@ describe('a payment that came back', () => {
     expect(await desk.statuses(claims)).toEqual(['delivered']);
   });
 
-  it('and was reopened and paid again before the chain was read, is delivered', async () => {
-    const { id, claims } = await desk.funded(8);
-    const [claim] = claims as [TestClaim];
-    const receiver = Address.parseRaw(claim.receiver);
-    const request = await desk.request(id, 'push');
-    await desk.chain.refuseJettons(receiver);
-    await desk.broadcast(request);
-    await desk.chain.takeJettonsAgain(receiver);
-    await desk.sendFromOwner(id, reopenBody([claim.id]));
-    await desk.broadcast(request);
-    await desk.sync();
-    expect(await desk.statuses(claims)).toEqual(['delivered']);
-    await desk.expectPaid(claims);
-  });
+  deepOnly(it)(
+    'and was reopened and paid again before the chain was read, is delivered',
+    async () => {
+      const { id, claims } = await desk.funded(8);
+      const [claim] = claims as [TestClaim];
+      const receiver = Address.parseRaw(claim.receiver);
+      const request = await desk.request(id, 'push');
+      await desk.chain.refuseJettons(receiver);
+      await desk.broadcast(request);
+      await desk.chain.takeJettonsAgain(receiver);
+      await desk.sendFromOwner(id, reopenBody([claim.id]));
+      await desk.broadcast(request);
+      await desk.sync();
+      expect(await desk.statuses(claims)).toEqual(['delivered']);
+      await desk.expectPaid(claims);
+    },
+  );
 
-  it('and was reopened with another tool, is paid by this distributor alone', async () => {
-    const { id, claims } = await returned(3);
-    const [claim] = claims;
-    await desk.sendFromOwner(id, reopenBody([claim.id]));
-    await desk.sync();
-    expect(await desk.statuses(claims)).toEqual(['batched']);
-    expect(await desk.refusal(id, 'release', { ids: [claim.id] })).toBe('distributor.may_be_paid');
-    await expectAllPaid(id, claims);
-  });
+  deepOnly(it)(
+    'and was reopened with another tool, is paid by this distributor alone',
+    async () => {
+      const { id, claims } = await returned(3);
+      const [claim] = claims;
+      await desk.sendFromOwner(id, reopenBody([claim.id]));
+      await desk.sync();
+      expect(await desk.statuses(claims)).toEqual(['batched']);
+      expect(await desk.refusal(id, 'release', { ids: [claim.id] })).toBe(
+        'distributor.may_be_paid',
+      );
+      await expectAllPaid(id, claims);
+    },
+  );
 
   const reject = async ({ id }: TestClaim) => {
     const path = `/api/v1/admin/claims/${id}/reject`;
@@ -111,7 +119,7 @@ describe('a payment that came back', () => {
     return [status, body.code ?? body.status];
   };
 
-  it('is not reopened for a claim that was rejected', async () => {
+  deepOnly(it)('is not reopened for a claim that was rejected', async () => {
     const { id, claims } = await returned(2);
     expect(await reject(claims[0])).toEqual([200, 'rejected']);
     const reopened = await desk.act(id, 'reopen', { ids: [claims[0].id] });
@@ -124,7 +132,7 @@ describe('a payment that came back', () => {
     await desk.expectPaid(claims);
   });
 
-  it('is not rejected once the owner was asked to reopen it', async () => {
+  deepOnly(it)('is not rejected once the owner was asked to reopen it', async () => {
     const { id, claims } = await returned(2);
     const request = await desk.request(id, 'reopen', { ids: [claims[0].id] });
     expect(await reject(claims[0])).toEqual([409, 'claim.may_be_paid']);
@@ -141,7 +149,7 @@ describe('a payment that came back', () => {
     expect([rejected[0], reopened.status].toSorted()).toEqual([200, 409]);
   });
 
-  it('is nothing that a claim has which was rejected before it was frozen', async () => {
+  deepOnly(it)('is nothing that a claim has which was rejected before it was frozen', async () => {
     const [rejected, other] = await desk.makeClaims(1, 2);
     expect(await reject(rejected as TestClaim)).toEqual([200, 'rejected']);
     const id = await desk.create();
@@ -184,52 +192,54 @@ describe('a published root', () => {
     await desk.expectPaid(claims);
   });
 
-  it('that was replaced takes the new proofs alone, and none after the deadline', async () => {
-    const { id, claims } = await desk.funded(1, 2);
-    const [one, other] = claims as [TestClaim, TestClaim];
-    await desk.sign(await desk.request(id, 'publish'));
-    const [third] = (await desk.makeClaims(3)) as [TestClaim];
-    await desk.fund(id);
-    await desk.sign(await desk.request(id, 'publish'));
-    await desk.pull(id, claims, one);
-    await desk.sync();
-    const all = [one, other, third];
-    expect(await desk.statuses(all)).toEqual(['batched', 'batched', 'batched']);
-    await desk.pull(id, all, one);
-    await desk.sync();
-    expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
+  deepOnly(it)(
+    'that was replaced takes the new proofs alone, and none after the deadline',
+    async () => {
+      const { id, claims } = await desk.funded(1, 2);
+      const [one, other] = claims as [TestClaim, TestClaim];
+      await desk.sign(await desk.request(id, 'publish'));
+      const [third] = (await desk.makeClaims(3)) as [TestClaim];
+      await desk.fund(id);
+      await desk.sign(await desk.request(id, 'publish'));
+      await desk.pull(id, claims, one);
+      await desk.sync();
+      const all = [one, other, third];
+      expect(await desk.statuses(all)).toEqual(['batched', 'batched', 'batched']);
+      await desk.pull(id, all, one);
+      await desk.sync();
+      expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
 
-    await desk.waitDays(31);
-    await desk.pull(id, all, other);
-    await desk.sync();
-    expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
-    await desk.sendFromOwner(id, withdrawBody(5n * UNIT));
-    await desk.push(id);
-    expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
-    await expectAllPaid(id, all);
-  });
+      await desk.waitDays(31);
+      await desk.pull(id, all, other);
+      await desk.sync();
+      expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
+      await desk.sendFromOwner(id, withdrawBody(5n * UNIT));
+      await desk.push(id);
+      expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
+      await expectAllPaid(id, all);
+    },
+  );
 });
 
 describe('settings of another token or network', () => {
   const set = (values: object) =>
     desk.app.sql('update site_settings set values = values || ?::jsonb', [JSON.stringify(values)]);
 
-  it.each(allOr<object>({ contract_address: `UQ${'C'.repeat(46)}` }, { ton_network: 'testnet' }))(
-    'pay nothing from the distributor: %j',
-    async (other) => {
-      const { id, claims } = await desk.funded(5);
-      const [before] = await desk.app.sql<{ values: object }>('select values from site_settings');
-      await set(other);
-      for (const action of ['fund', 'push', 'publish']) {
-        expect(await desk.refusal(id, action)).toBe('distributor.settings_changed');
-      }
-      await set(before?.values ?? {});
-      await expectAllPaid(id, claims);
-    },
-  );
+  deepOnly(it.each)(
+    allOr<object>({ contract_address: `UQ${'C'.repeat(46)}` }, { ton_network: 'testnet' }),
+  )('pay nothing from the distributor: %j', async (other) => {
+    const { id, claims } = await desk.funded(5);
+    const [before] = await desk.app.sql<{ values: object }>('select values from site_settings');
+    await set(other);
+    for (const action of ['fund', 'push', 'publish']) {
+      expect(await desk.refusal(id, action)).toBe('distributor.settings_changed');
+    }
+    await set(before?.values ?? {});
+    await expectAllPaid(id, claims);
+  });
 });
 
-it.each(allOr(['frozen', 'fund'] as const, ['published', 'publish'] as const))(
+deepOnly(it.each)(allOr(['frozen', 'fund'] as const, ['published', 'publish'] as const))(
   'the token and the network stay while a claim is %s',
   async (_state, action) => {
     const { claims, id } = await desk.funded(2);

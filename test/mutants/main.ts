@@ -134,10 +134,11 @@ function passes({ area, file }: Mutant, folder: string): boolean {
       .find((it) => it !== 'modules') ?? '';
   const name = basename(file).split('.')[0] ?? '';
   const specs = area === 'domain' ? DOMAIN_SPECS : (API_SPECS[part] ?? part);
-  const pattern = `test/api/[\\w-]*(${specs}|${name})[\\w-]*\\.spec`;
+  const pattern = `test/(?:deep/)?api/[\\w-]*(${specs}|${name})[\\w-]*\\.spec`;
   return jest(folder, [
     '--selectProjects',
     'api-postgres',
+    'deep-api',
     '--passWithNoTests',
     '--bail',
     '--testPathPatterns',
