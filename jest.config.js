@@ -166,8 +166,8 @@ const builtServer = {
 };
 
 export default {
-  // Two cores: a third file works while others wait for processes and databases.
-  maxWorkers: 3,
+  // Two cores: more files work while others wait for processes and databases.
+  maxWorkers: 4,
   testTimeout: 120_000,
   // PGlite and ES modules in a sandbox leave memory behind: a worker starts afresh past this.
   workerIdleMemoryLimit: '1500MB',

@@ -5,8 +5,8 @@ import { DEEP } from './test/support/shared/deep.js';
 export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/support/browser/global-setup.ts',
-  // Two cores: a third test works while others wait for timers and servers.
-  workers: 3,
+  // Two cores: more tests work while others wait for timers and servers.
+  workers: 4,
   // On a machine that others use too, one late timer is no failure; the summary tells of each.
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,

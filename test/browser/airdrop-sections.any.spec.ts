@@ -27,9 +27,9 @@ for (const [language, locale, tag] of allOr(
   test.describe(`in ${language}`, { tag }, () => {
     test.use({ locale });
 
-    test('the airdrop has four sections with addresses, titles and links to each other', async ({
-      page,
-    }) => {
+    test('the airdrop has four sections with addresses, titles and links to each other', {
+      tag: '@deep',
+    }, async ({ page }) => {
       await page.goto('/airdrop');
       for (const [path, name, heading, title] of SECTIONS.toReversed()) {
         const tab = tabsOf(page).getByRole('link', {
@@ -94,7 +94,7 @@ for (const [language, locale, tag] of allOr(
 }
 
 test('the sections are at the bottom of a phone, and beside the content of a wide screen', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/airdrop');

@@ -1,8 +1,8 @@
 import { expect, test } from '../support/browser/browser.js';
 
-test('the campaign lists its tasks in four groups with their counts', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('the campaign lists its tasks in four groups with their counts', {
+  tag: ['@desktop', '@deep'],
+}, async ({ page }) => {
   await page.goto('/airdrop');
   const groups = [
     ['Social', 6],

@@ -2,9 +2,9 @@ import { expectAccessible } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
 import { allOr } from '../support/shared/deep.js';
 
-test('on a phone the visitor’s standing and the next step stay in sight below the tasks', async ({
-  page,
-}) => {
+test('on a phone the visitor’s standing and the next step stay in sight below the tasks', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/airdrop');
   const bar = page.getByRole('region', { name: 'Your progress' });
   const tasks = page.getByRole('article');

@@ -13,7 +13,10 @@ for (const [path, type, ours] of allOr(
   test.describe(`${path}, below its fixed part,`, () => {
     const address = `**/api/v1/public/contents?type=${type}`;
 
-    test("shows the operators' texts for it, in the language shown", async ({ page, baseURL }) => {
+    test("shows the operators' texts for it, in the language shown", { tag: '@deep' }, async ({
+      page,
+      baseURL,
+    }) => {
       const [first] = await clientOf(String(baseURL)).call('listPageContents', { query: { type } });
       await page.goto(path);
       const own = page.getByRole('heading', { name: ours, exact: true });

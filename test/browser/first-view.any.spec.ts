@@ -56,7 +56,7 @@ for (const [language, locale, title, menu, other, otherCode] of allOr(
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('every page reads', async ({ page }) => {
+      test('every page reads', { tag: '@deep' }, async ({ page }) => {
         for (const route of SITE_PATHS) {
           await page.goto(route);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,7 +120,7 @@ test('a choice of language that the server cannot know shows nothing of the othe
   ]);
 });
 
-test('the text is on screen before any script', { tag: '@phone' }, async ({ page }) => {
+test('the text is on screen before any script', { tag: ['@phone', '@deep'] }, async ({ page }) => {
   await page.route(/\/assets\/.*\.js$/, () => {});
   await page.goto('/whitepaper', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
@@ -210,7 +210,7 @@ test('a reload stays at its place, and nothing moves', { tag: ['@phone', '@deep'
 });
 
 test('a press before hydration takes effect after it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   await page.goto('/airdrop', { waitUntil: 'commit' });

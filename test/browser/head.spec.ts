@@ -39,7 +39,9 @@ for (const [language, locale] of allOr(['en', 'en-US'], ['zh', 'zh-CN'])) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test('every page says the same about itself with and without scripts', async ({ page }) => {
+    test('every page says the same about itself with and without scripts', {
+      tag: '@deep',
+    }, async ({ page }) => {
       for (const route of SITE_PATHS) {
         await page.goto(route);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

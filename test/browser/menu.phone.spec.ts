@@ -62,7 +62,7 @@ test('a tap on a button of the hero leads on once and is logged once', { tag: '@
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
 });
 
-test('touch targets are large enough', async ({ page }) => {
+test('touch targets are large enough', { tag: '@deep' }, async ({ page }) => {
   for (const path of ['/', '/airdrop', '/team', '/whitepaper']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

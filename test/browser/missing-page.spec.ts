@@ -9,7 +9,10 @@ const VISIT_CODE = /\/assets\/visit-bar-[^/]*\.js/;
 const RENDERER = /\/assets\/markdown-text[^/]*$/;
 const TEXTS = /\/assets\/(shell|about)-[^/]*\.js/;
 
-test('a page that was deployed away is loaded again, once', async ({ page, consoleErrors }) => {
+test('a page that was deployed away is loaded again, once', { tag: '@deep' }, async ({
+  page,
+  consoleErrors,
+}) => {
   const header = page.getByRole('navigation', { name: 'Main' });
   let documents = 0;
   page.on('request', (request) => {
@@ -108,11 +111,9 @@ for (const path of allOr('/missing.html', '/apifoo', '/%', '/%2561irdrop')) {
   });
 }
 
-test('a page that is asked for offline says so and appears with the network', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('a page that is asked for offline says so and appears with the network', {
+  tag: '@deep',
+}, async ({ page, context, consoleErrors }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);

@@ -10,9 +10,9 @@ const LINKS = [
   ['Whitepaper', '/whitepaper'],
 ] as const;
 
-test('the header leads to every page, marks it, and the way back finds the place again', async ({
-  page,
-}) => {
+test('the header leads to every page, marks it, and the way back finds the place again', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/terms');
   const header = page.getByRole('navigation', { name: 'Main' });
   for (const [name, path] of LINKS) {
@@ -80,9 +80,9 @@ test('the skip link leads past the header, and everything is reachable by keyboa
   await expect(page.getByRole('link', { name: 'Get Started' })).toBeFocused();
 });
 
-test('the theme follows the system until the visitor chooses, and the choice stays', async ({
-  page,
-}) => {
+test('the theme follows the system until the visitor chooses, and the choice stays', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
   const html = page.locator('html');

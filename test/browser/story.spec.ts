@@ -1,11 +1,9 @@
 import { expect, testWithServer as test } from '../support/browser/browser.js';
 import { ADMIN } from '../support/shared/credentials.js';
 
-test('a task that an admin switches off is gone for visitors, and the log says who did it', async ({
-  browser,
-  page: visitor,
-  server,
-}) => {
+test('a task that an admin switches off is gone for visitors, and the log says who did it', {
+  tag: '@deep',
+}, async ({ browser, page: visitor, server }) => {
   const task = 'Join our Discord server';
   await visitor.goto('/airdrop');
   await expect(visitor.getByRole('main').getByRole('article')).toHaveCount(19);

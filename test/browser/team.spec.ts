@@ -22,9 +22,9 @@ const member = (id: number, more: object) => ({
   ...more,
 });
 
-test('members have a picture or initials, a translated role and the links that can be read', async ({
-  page,
-}) => {
+test('members have a picture or initials, a translated role and the links that can be read', {
+  tag: '@deep',
+}, async ({ page }) => {
   const links = JSON.stringify({
     twitter: 'https://example.com/t',
     linkedin: 'javascript:alert(1)',

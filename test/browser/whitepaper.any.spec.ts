@@ -46,7 +46,9 @@ test.describe('the whitepaper', () => {
     await expect(loading).toHaveCount(0);
   });
 
-  test('opens at the section that the address names', { tag: '@phone' }, async ({ page }) => {
+  test('opens at the section that the address names', { tag: ['@phone', '@deep'] }, async ({
+    page,
+  }) => {
     await page.goto('/whitepaper');
     const link = contents(page).getByRole('link').nth(3);
     const href = String(await link.getAttribute('href'));

@@ -5,7 +5,10 @@ import { clipboardOf } from '../../support/browser/clipboard.js';
 
 const table = (page: Page) => page.getByRole('table', { name: '用户列表' });
 
-test('a record has an address: it is linked, reloaded and left by Back', async ({ page, api }) => {
+test('a record has an address: it is linked, reloaded and left by Back', { tag: '@deep' }, async ({
+  page,
+  api,
+}) => {
   await page.goto('/admin/users');
   await page.getByRole('textbox', { name: '搜索用户名或钱包地址' }).fill('user_08');
   await expect(table(page).getByRole('row')).toHaveCount(2);

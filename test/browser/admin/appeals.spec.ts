@@ -17,11 +17,9 @@ test.describe.configure({ mode: 'serial', timeout: 60_000 });
 const rows = (page: Page, part: string) =>
   page.getByRole('list', { name: part, exact: true }).getByRole('listitem');
 
-test('an appeal is answered in both languages, after a check of the effect of overturning', async ({
-  page,
-  api,
-  server,
-}) => {
+test('an appeal is answered in both languages, after a check of the effect of overturning', {
+  tag: '@deep',
+}, async ({ page, api, server }) => {
   const visitor = await newVisitor(server, api);
   const path = { id: visitor.id };
   await api.call('adjustPoints', { path, body: { points: 500, reason: 'Meme contest' } });

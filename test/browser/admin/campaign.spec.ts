@@ -37,10 +37,9 @@ async function signIn(visitor: APIRequestContext, { url }: Product): Promise<{ i
   return signedIn.json();
 }
 
-test('the checklist names missing preparations, why, and where to fix them', async ({
-  page,
-  consoleErrors,
-}) => {
+test('the checklist names missing preparations, why, and where to fix them', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const mend = await refuse(page, 'GET', /campaign$/);
   await page.goto('/admin/campaign');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('获取活动状态失败');

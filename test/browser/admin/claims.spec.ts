@@ -15,10 +15,9 @@ test.describe.configure({ timeout: 120_000 });
 
 const rows = (page: Page) => page.getByRole('table', { name: '领取列表' }).getByRole('row');
 
-test('claims are listed, found by any spelling of an address, filtered and exported', async ({
-  page,
-  api,
-}) => {
+test('claims are listed, found by any spelling of an address, filtered and exported', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const all = await api.call('listClaims');
   const [newest] = all;
   const user = await api.call('getUser', { path: { id: newest?.user_id ?? 0 } });

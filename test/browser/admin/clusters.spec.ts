@@ -102,10 +102,9 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: words.locale });
 
-    test('a cluster is looked at, held, released by an undo, corrected and banned', async ({
-      page,
-      api,
-    }) => {
+    test('a cluster is looked at, held, released by an undo, corrected and banned', {
+      tag: '@deep',
+    }, async ({ page, api }) => {
       test.slow();
       const [cluster] = await api.call('listClusters', {
         query: { filter: JSON.stringify({ users_gte: SIZES.chain }) },

@@ -47,10 +47,9 @@ test('items are filtered by type, counted, and shown as cards', { tag: '@deep' }
   forgiveRefusals(consoleErrors);
 });
 
-test('an item is created with a preview, edited and deleted; errors are reported', async ({
-  page,
-  consoleErrors,
-}) => {
+test('an item is created with a preview, edited and deleted; errors are reported', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   await page.goto('/admin/contents');
   await page.getByRole('button', { name: '新建内容' }).click();
   const dialog = page.getByRole('dialog', { name: '新建内容' });

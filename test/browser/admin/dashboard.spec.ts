@@ -1,10 +1,9 @@
 import { forgive, forgiveRefusals, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-test('the dashboard shows the state of the campaign in figures, charts and words', async ({
-  page,
-  api,
-}) => {
+test('the dashboard shows the state of the campaign in figures, charts and words', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/stats/daily')) calls.push(request.url());

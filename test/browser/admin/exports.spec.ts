@@ -7,7 +7,7 @@ import {
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-test('everything that is recorded is taken along as files', async ({
+test('everything that is recorded is taken along as files', { tag: '@deep' }, async ({
   page,
   api,
   consoleErrors,

@@ -38,11 +38,9 @@ test('a form whose session has ended keeps the typed values: log in again in pla
   forgiveRefusals(consoleErrors);
 });
 
-test('a form whose record another admin has changed keeps the typed values, and offers a choice', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('a form whose record another admin has changed keeps the typed values, and offers a choice', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const before = await api.call('getTask', { path: { id: 4 } });
   await page.goto('/admin/tasks/4');
   const form = page.getByRole('dialog', { name: '编辑任务' });

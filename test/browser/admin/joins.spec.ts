@@ -2,7 +2,7 @@ import { test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { invite, joinTeam } from '../../support/browser/join-team.js';
 
-test('an invited admin joins by the link, and sets up a second factor', async ({
+test('an invited admin joins by the link, and sets up a second factor', { tag: '@deep' }, async ({
   page,
   browser,
 }) => {

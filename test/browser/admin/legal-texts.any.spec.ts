@@ -17,7 +17,7 @@ async function openAsVisitor(browser: Browser, page: Page, url: string): Promise
 }
 
 test('the terms are replaced by the operator, and visitors read them in both languages', {
-  tag: '@desktop',
+  tag: ['@desktop', '@deep'],
 }, async ({ page, browser, server }) => {
   const terms = `${server.url}/terms`;
   const visitor = await openAsVisitor(browser, page, terms);

@@ -12,10 +12,9 @@ const rows = (page: Page) => page.getByRole('table', { name: '日志列表' }).g
 const figures = (page: Page, label: string) =>
   page.getByRole('list', { name: '日志概况' }).getByRole('listitem').filter({ hasText: label });
 
-test('the log is summed up, filtered, exported and told in the language of the admin', async ({
-  page,
-  api,
-}) => {
+test('the log is summed up, filtered, exported and told in the language of the admin', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/logs');
   await expect(rows(page).nth(1)).toContainText('登录');
   const stats = await api.call('getLogStats');

@@ -70,10 +70,9 @@ test.describe('on a phone', () => {
   }
 });
 
-test('on a phone: log in, look users up, ban one, and find the way around', async ({
-  page,
-  account,
-}) => {
+test('on a phone: log in, look users up, ban one, and find the way around', {
+  tag: '@deep',
+}, async ({ page, account }) => {
   await page.goto('/admin/users');
   await expect(page.getByRole('heading', { name: '欢迎回来' })).toBeVisible();
   await expectFits(page);

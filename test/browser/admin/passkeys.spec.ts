@@ -4,10 +4,9 @@ import { ADMIN } from '../../support/shared/credentials.js';
 
 test.use({ signedIn: false });
 
-test('a passkey of the browser logs in without a password, until it is removed', async ({
-  page,
-  server,
-}) => {
+test('a passkey of the browser logs in without a password, until it is removed', {
+  tag: '@deep',
+}, async ({ page, server }) => {
   // Passkeys need a host name, not an address.
   const origin = server.url.replace('127.0.0.1', 'localhost');
   const devtools = await page.context().newCDPSession(page);

@@ -144,12 +144,9 @@ test('own words are read in both languages and kept until they are, and keys do 
   forgiveRefusals(consoleErrors);
 });
 
-test('every review is decided by keyboard, none twice, and two people never get the same', async ({
-  page,
-  api,
-  server,
-  browser,
-}) => {
+test('every review is decided by keyboard, none twice, and two people never get the same', {
+  tag: '@deep',
+}, async ({ page, api, server, browser }) => {
   const before = await api.call('getReviewStats');
   const mine = await manualTasks(api, 8);
   const visitors: Visitor[] = [];

@@ -9,10 +9,9 @@ test.afterEach(async ({ api }) => {
   await api.call('updateAudits', { body: { mode: 'hidden', entries: [] } });
 });
 
-test('partners are added with a logo, ordered by drag and keyboard, and hidden', async ({
-  page,
-  api,
-}) => {
+test('partners are added with a logo, ordered by drag and keyboard, and hidden', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/sections');
   await page.getByRole('button', { name: '编辑：合作伙伴' }).click();
   const dialog = page.getByRole('dialog', { name: '合作伙伴' });

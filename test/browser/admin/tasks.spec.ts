@@ -79,7 +79,7 @@ test('tasks are summed up, listed, sorted, switched off and on, and exported', {
   forgiveRefusals(consoleErrors);
 });
 
-test('a task is created, edited and deleted; errors are reported', async ({
+test('a task is created, edited and deleted; errors are reported', { tag: '@deep' }, async ({
   page,
   consoleErrors,
 }) => {

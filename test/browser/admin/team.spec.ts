@@ -84,11 +84,9 @@ test('a member is added, edited and deleted; errors are reported', {
   forgiveRefusals(consoleErrors);
 });
 
-test('a picture is uploaded and previewed, visitors see it, and it is removed', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('a picture is uploaded and previewed, visitors see it, and it is removed', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const { id } = await api.call('createTeamMember', {
     body: { name: 'Pia Picture', role: 'designer' },
   });

@@ -207,11 +207,9 @@ test('a ban needs a reason, which the list, the page and the log show in the rea
   await api.call('unbanUser', { path: { id: 9 } });
 });
 
-test('points are adjusted for a reason, after a check of the result; a refusal says why', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('points are adjusted for a reason, after a check of the result; a refusal says why', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   await page.goto('/admin/users/8/entries');
   const dialog = user(page, 'sample_user_08');
   await dialog.getByRole('button', { name: '调整积分：用户 sample_user_08' }).click();

@@ -17,10 +17,9 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const checkbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `选择用户 ${name}` });
 
-test("the list shows users' data, finds them, sorts them and exports them", async ({
-  page,
-  api,
-}) => {
+test("the list shows users' data, finds them, sorts them and exports them", {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const all = await api.call('listUsers');
   const nameless = all.find(({ username }) => username === null);
   await page.goto('/admin/users?sort=id&order=ASC');

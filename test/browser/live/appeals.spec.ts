@@ -26,11 +26,9 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a deduction is shown with its reason, appealed against once, and answered', async ({
-      page,
-      makeWallet,
-      admin,
-    }) => {
+    test('a deduction is shown with its reason, appealed against once, and answered', {
+      tag: '@deep',
+    }, async ({ page, makeWallet, admin }) => {
       const wallet = makeWallet();
       await enter(page, wallet, texts);
       const id = await userOf(admin, wallet);

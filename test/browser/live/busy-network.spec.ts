@@ -12,11 +12,9 @@ test.beforeEach(({ admin }) =>
 );
 test.afterEach(({ admin }) => admin.call('updateSettings', { body: MANY_SIGN_UPS }));
 
-test('a new visitor of a busy network reads that the browser calculates, and is signed in then', async ({
-  page,
-  makeWallet,
-  consoleErrors,
-}) => {
+test('a new visitor of a busy network reads that the browser calculates, and is signed in then', {
+  tag: '@deep',
+}, async ({ page, makeWallet, consoleErrors }) => {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(WORKER, async (route) => {

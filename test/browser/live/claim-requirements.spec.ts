@@ -33,13 +33,9 @@ for (const language of allOr('en', 'zh')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a visitor sees the missing requirements, and claims after they are met', async ({
-      page,
-      context,
-      makeWallet,
-      admin,
-      consoleErrors,
-    }) => {
+    test('a visitor sees the missing requirements, and claims after they are met', {
+      tag: '@deep',
+    }, async ({ page, context, makeWallet, admin, consoleErrors }) => {
       test.slow();
       const body = { claim_needs_telegram: true, claim_wallet_days: 7 };
       await admin.call('updateSettings', { body });

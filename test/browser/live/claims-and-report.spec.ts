@@ -49,7 +49,7 @@ for (const language of allOr('en', 'zh')) {
     const textOfStep = (status: string) => claimText(status, 'text');
     const claimText = (status: string, part: string) => text(`airdrop.claims.${status}.${part}`);
 
-    test('a claim shows each of its steps, up to the transaction', async ({
+    test('a claim shows each of its steps, up to the transaction', { tag: '@deep' }, async ({
       page,
       makeWallet,
       admin,

@@ -22,7 +22,7 @@ const text = textOf('en');
 const fieldOf = (page: Page, name: string) =>
   taskCard(page, name).getByLabel(text('live.evidence.text.label'));
 
-test("a task's draft stays until it is sent, whatever section is opened", async ({
+test("a task's draft stays until it is sent, whatever section is opened", { tag: '@deep' }, async ({
   page,
   admin,
   makeWallet,

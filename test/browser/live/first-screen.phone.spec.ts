@@ -82,12 +82,9 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, next(page));
     });
 
-    test('has the next task, then the running one, then claimable tokens, then the claim', async ({
-      page,
-      context,
-      admin,
-      makeWallet,
-    }) => {
+    test('has the next task, then the running one, then claimable tokens, then the claim', {
+      tag: '@deep',
+    }, async ({ page, context, admin, makeWallet }) => {
       const wallet = makeWallet();
       await enter(page, wallet, texts);
       await expectInFirstScreen(page, next(page));

@@ -37,13 +37,9 @@ for (const language of allOr('en', 'zh')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('a visitor invites friends, and sees who counts and why one does not', async ({
-      page,
-      browser,
-      baseURL,
-      makeWallet,
-      admin,
-    }) => {
+    test('a visitor invites friends, and sees who counts and why one does not', {
+      tag: '@deep',
+    }, async ({ page, browser, baseURL, makeWallet, admin }) => {
       test.slow();
       const wallet = makeWallet();
       await enter(page, wallet, texts);

@@ -24,11 +24,9 @@ const answerWith = (page: Page, method: string, event: string, data: object) =>
     [method, event, data] as const,
   );
 
-test('Telegram’s back button goes through the sections, and is gone on the first page', async ({
-  page,
-  baseURL,
-  telegramWeb,
-}) => {
+test('Telegram’s back button goes through the sections, and is gone on the first page', {
+  tag: '@deep',
+}, async ({ page, baseURL, telegramWeb }) => {
   const { app } = await openInTelegram(page, telegramWeb, {
     address: `${baseURL}/app`,
     initData: miniAppData(newPerson()),
@@ -70,7 +68,7 @@ for (const [place, title] of allOr(
   ['to_activity', 'My activity'] as const,
   ['to_claims', 'Claims'] as const,
 )) {
-  test(`the link of a notice opens its section: ${place}`, async ({
+  test(`the link of a notice opens its section: ${place}`, { tag: '@deep' }, async ({
     page,
     baseURL,
     telegramWeb,

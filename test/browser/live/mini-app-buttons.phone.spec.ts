@@ -134,7 +134,7 @@ test('the wallets and the account have the colours of Telegram’s theme', { tag
     expect(colors).not.toContain(blue);
 });
 
-test('Telegram’s button takes the next step, in every section', async ({
+test('Telegram’s button takes the next step, in every section', { tag: '@deep' }, async ({
   page,
   baseURL,
   telegramWeb,

@@ -94,7 +94,7 @@ test('a link of the bot leads to a signed-in visitor with two taps and one appro
   });
 });
 
-test('the page follows Telegram’s theme, language and edges', { tag: '@phone' }, async ({
+test('the page follows Telegram’s theme, language and edges', { tag: ['@phone', '@deep'] }, async ({
   page,
   baseURL,
   telegramWeb,

@@ -23,11 +23,9 @@ for (const language of allOr('zh', 'en')) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: texts.locale });
 
-    test('whose claims are held reads so first, then why, and can appeal', async ({
-      page,
-      makeWallet,
-      admin,
-    }) => {
+    test('whose claims are held reads so first, then why, and can appeal', {
+      tag: '@deep',
+    }, async ({ page, makeWallet, admin }) => {
       await admin.call('updateSettings', { body: { claim_wallet_days: 7 } });
       const wallet = makeWallet();
       await enter(page, wallet, texts);

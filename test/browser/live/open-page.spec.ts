@@ -49,11 +49,9 @@ async function enterQuietly(
 
 test.beforeEach(({ page }) => page.clock.install());
 
-test('an open page follows a pause and its end, the settings and the end of the campaign', async ({
-  page,
-  admin,
-  makeWallet,
-}) => {
+test('an open page follows a pause and its end, the settings and the end of the campaign', {
+  tag: '@deep',
+}, async ({ page, admin, makeWallet }) => {
   await enter(page, makeWallet(), texts);
   await admin.call('pauseCampaign');
   try {

@@ -12,7 +12,7 @@ import { expectNoStranger, watchPage } from '../../support/browser/reload.js';
 const texts = TEXTS.en;
 
 test('a reload shows a visitor who is signed in nothing of a stranger’s page, and nothing moves', {
-  tag: '@phone',
+  tag: ['@phone', '@deep'],
 }, async ({ page, admin, makeWallet }) => {
   const wallet = makeWallet();
   await enter(page, wallet, texts);

@@ -74,7 +74,7 @@ test('who disconnects is signed out, and the cookie is worth nothing any more', 
   consoleErrors.length = 0;
 });
 
-test('a session that has ended is renewed by a signed text', async ({
+test('a session that has ended is renewed by a signed text', { tag: '@deep' }, async ({
   page,
   context,
   makeWallet,

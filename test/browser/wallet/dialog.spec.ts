@@ -94,7 +94,10 @@ test('a toast lies above the modal, which stays when it is dismissed', { tag: '@
 });
 
 for (const colorScheme of allOr('dark', 'light')) {
-  test(`every screen of the modal is accessible: ${colorScheme}`, async ({ page, makeWallet }) => {
+  test(`every screen of the modal is accessible: ${colorScheme}`, { tag: '@deep' }, async ({
+    page,
+    makeWallet,
+  }) => {
     await page.emulateMedia({ colorScheme });
     await withoutAnimations(page);
     await page.goto('/requests');

@@ -27,7 +27,7 @@ const placeholder = (page: Page) =>
 const walletKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('ton-connect')));
 
-test('the widget is loaded', async ({ page, consoleErrors }) => {
+test('the widget is loaded', { tag: '@deep' }, async ({ page, consoleErrors }) => {
   const asked = watchChunk(page);
   const visit = async () => {
     await page.goto('/');

@@ -68,7 +68,7 @@ test('the screen of one wallet', { tag: '@deep' }, async ({ page, makeWallet }) 
   });
 });
 
-test('the modal', async ({ page }) => {
+test('the modal', { tag: '@deep' }, async ({ page }) => {
   const modal = walletsModal(page);
   const outcome = page.getByTestId('outcome');
 

@@ -11,7 +11,12 @@ import {
   walletsModal,
 } from '../../support/browser/wallet-test.js';
 
-test('the wallet panel', async ({ page, makeWallet, services, consoleErrors }) => {
+test('the wallet panel', { tag: '@deep' }, async ({
+  page,
+  makeWallet,
+  services,
+  consoleErrors,
+}) => {
   await page.goto('/panel');
   const wallet = makeWallet();
   const panel = page.getByRole('region', { name: 'Your wallet' });
