@@ -84,7 +84,7 @@ export const STORED_NAMES: ReadonlySet<string> = new Set(['alarm_resolved', 'pay
 
 /** The verbs with which the summary of an operation begins. */
 export const SUMMARY_VERBS: ReadonlySet<string> = new Set(
-  `Add Adjust Appeal Approve Ban Cancel Change Check Claim Close Compare Complete Count Create Delete
+  `Add Adjust Appeal Approve Ban Cancel Change Check Claim Close Compare Complete Confirm Count Create Delete
   Deduct Disable Download Enable End Estimate Export Find Forfeit Freeze Get Give Grant Hand Hold Issue
   Lift Link List Log Mark Move Open Order Overturn Pause Plan Preview Publish Read Record Redeem
   Refresh Register Reject Release Remove Rename Reorder Replace Report Request Reset Resolve Restore

@@ -1,7 +1,7 @@
 /**
- * Whether all combinations run (`npm run test:deep`): each journey in both languages and on both
- * devices, with every state within it audited for accessibility; every outage, and waits for
- * processes and clocks. `npm test` runs each journey once, and audits each page and screen once
+ * Whether everything runs (`npm run test:deep`): each journey in both languages and on both devices, with
+ * every state within it audited for accessibility; every outage, and waits for processes and clocks.
+ * `npm test` runs the main journeys once, and audits a page and a screen of each kind
  * (`every-page.spec.ts` and `admin/axe.spec.ts`).
  */
 export const DEEP = process.env['TEST_DEEP'] === 'on';
