@@ -128,10 +128,10 @@ const ALSO_EMBEDDED = DEEP
       'verification-settings',
       'wallet-histories',
     ]
-  : ['audit', 'claim-requirements', 'jobs', 'migrations', 'second-factor'];
+  : ['claim-requirements', 'jobs', 'second-factor'];
 
 /** Specs of these that `npm test` runs on the embedded database alone: none needs a second server. */
-const EMBEDDED_AT_FIRST = DEEP ? [] : ['claim-requirements', 'jobs', 'second-factor'];
+const EMBEDDED_AT_FIRST = DEEP ? [] : ALSO_EMBEDDED;
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one

@@ -5,6 +5,7 @@ import { LoginAttempts } from '../../server/modules/admins/auth/login-attempts.s
 import { verifyPassword } from '../../server/modules/admins/auth/password.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { ADMIN } from '../support/shared/credentials.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { login } from '../support/shared/login.js';
 import { until } from '../support/shared/until.js';
 
@@ -96,24 +97,27 @@ describe('POST /api/v1/admin/auth/login', () => {
     }
   });
 
-  it('logs the first failures of a network, then only counts them, without hiding an attack', async () => {
-    const last = async () => (await newestLogs(app))[0] as unknown as { id: number };
-    const { id } = await last();
-    for (let time = 0; time < 12; time += 1) {
-      const username = `\u202E${time}\u0007${'nobody'.repeat(9)}`;
-      await logInFrom('198.51.100.77', { username, password: 'wrong' });
-    }
-    const rows = await app.sql<{ admin_username: string; details: string }>(
-      "select admin_username, details from operation_logs where id > ? and ip_address = '198.51.100.77' order by id",
-      [id],
-    );
-    const failed = 'Login failed, please check username and password';
-    expect(rows.map(({ details }) => details)).toEqual([
-      ...Array(3).fill(`Failed: ${failed}`),
-      `Failed 10 times: ${failed}`,
-    ]);
-    expect(rows[0]?.admin_username).toBe('0nobodynobodynobodynobodynobody…');
-  });
+  deepOnly(it)(
+    'logs the first failures of a network, then only counts them, without hiding an attack',
+    async () => {
+      const last = async () => (await newestLogs(app))[0] as unknown as { id: number };
+      const { id } = await last();
+      for (let time = 0; time < 12; time += 1) {
+        const username = `\u202E${time}\u0007${'nobody'.repeat(9)}`;
+        await logInFrom('198.51.100.77', { username, password: 'wrong' });
+      }
+      const rows = await app.sql<{ admin_username: string; details: string }>(
+        "select admin_username, details from operation_logs where id > ? and ip_address = '198.51.100.77' order by id",
+        [id],
+      );
+      const failed = 'Login failed, please check username and password';
+      expect(rows.map(({ details }) => details)).toEqual([
+        ...Array(3).fill(`Failed: ${failed}`),
+        `Failed 10 times: ${failed}`,
+      ]);
+      expect(rows[0]?.admin_username).toBe('0nobodynobodynobodynobodynobody…');
+    },
+  );
 
   it('speaks the language that is asked for', async () => {
     const answer = await app.visitor
@@ -136,7 +140,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     expect((await attempt('198.51.100.2')).status).toBe(401);
   });
 
-  it('takes the right password whatever others guess from elsewhere', async () => {
+  deepOnly(it)('takes the right password whatever others guess from elsewhere', async () => {
     const attempt = (address: string, password: string) =>
       logInFrom(address, { ...ADMIN, password });
     expect((await attempt('203.0.113.50', ADMIN.password)).status).toBe(200);
@@ -157,7 +161,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     slowDown.mockRestore();
   });
 
-  it('forgives the attempts before a success, over IPv6 as well', async () => {
+  deepOnly(it)('forgives the attempts before a success, over IPv6 as well', async () => {
     const attempt = (n: number) => logInFrom(`2001:db8:0:1::${n}`);
     for (let n = 1; n <= 35; n += 1) expect((await attempt(n)).status).toBe(200);
   });
@@ -169,7 +173,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     expect((await attempt(11)).status).toBe(429);
   });
 
-  it('hashes only so many at once, and none within a transaction', async () => {
+  deepOnly(it)('hashes only so many at once, and none within a transaction', async () => {
     expect(await login(app.url)).toEqual(expect.any(String));
     const line = fillTheLine();
     const flood = Promise.all(
@@ -260,31 +264,34 @@ describe('PUT /api/v1/admin/auth/password', () => {
     expect(await login(app.url, { ...ADMIN, password: NEW })).toEqual(expect.any(String));
   });
 
-  it('ends every session that was opened with the old password, also while it changed', async () => {
-    const passwords = [NEW, 'a third long password', NEW, 'a third long password', NEW];
-    for (const [round, password] of passwords.entries()) {
-      if (round === 0) continue;
-      const old = passwords[round - 1] ?? '';
-      let isChanging = true;
-      const tokens: string[] = [];
-      const lane = async () => {
-        while (isChanging) {
-          const answer = await app.visitor.post(LOGIN).send({ ...ADMIN, password: old });
-          if (answer.status === 200) tokens.push(answer.body.access_token);
-        }
-      };
-      const lanes = Promise.all([lane(), lane(), lane(), lane()]);
-      await until(async () => tokens.length > 4);
-      const change = await app.admin
-        .put(PASSWORD)
-        .send({ current_password: old, new_password: password });
-      isChanging = false;
-      await lanes;
-      expect(change.status).toBe(200);
-      const alive = await Promise.all(tokens.map(async (token) => (await bearer(token)).status));
-      expect(new Set(alive)).toEqual(new Set([401]));
-    }
-  });
+  deepOnly(it)(
+    'ends every session that was opened with the old password, also while it changed',
+    async () => {
+      const passwords = [NEW, 'a third long password', NEW, 'a third long password', NEW];
+      for (const [round, password] of passwords.entries()) {
+        if (round === 0) continue;
+        const old = passwords[round - 1] ?? '';
+        let isChanging = true;
+        const tokens: string[] = [];
+        const lane = async () => {
+          while (isChanging) {
+            const answer = await app.visitor.post(LOGIN).send({ ...ADMIN, password: old });
+            if (answer.status === 200) tokens.push(answer.body.access_token);
+          }
+        };
+        const lanes = Promise.all([lane(), lane(), lane(), lane()]);
+        await until(async () => tokens.length > 4);
+        const change = await app.admin
+          .put(PASSWORD)
+          .send({ current_password: old, new_password: password });
+        isChanging = false;
+        await lanes;
+        expect(change.status).toBe(200);
+        const alive = await Promise.all(tokens.map(async (token) => (await bearer(token)).status));
+        expect(new Set(alive)).toEqual(new Set([401]));
+      }
+    },
+  );
 
   it('stores argon2id hashes and never a password', async () => {
     const rows = await app.sql<{ password_hash: string }>('select password_hash from admins');

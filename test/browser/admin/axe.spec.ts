@@ -73,7 +73,7 @@ for (const [part, screens] of Object.entries({
     ['站点设置', '所有修改均已保存'],
   ],
 } as const)) {
-  const tag = part === 'work on the campaign' ? [] : '@deep';
+  const tag = part === 'decide what users submit and say' ? [] : '@deep';
   test(`the screens to ${part} have no violation of accessibility rules`, { tag }, async ({
     page,
   }) => {

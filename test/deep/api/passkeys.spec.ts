@@ -1,6 +1,6 @@
-import { as, joinAs, logInAs, postAuth, type TestAdmin } from '../support/api/admins.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { SoftwarePasskey } from '../support/api/software-passkey.js';
+import { as, joinAs, logInAs, postAuth, type TestAdmin } from '../../support/api/admins.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { SoftwarePasskey } from '../../support/api/software-passkey.js';
 
 let app: TestApp;
 beforeAll(async () => {

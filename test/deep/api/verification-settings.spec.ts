@@ -1,10 +1,10 @@
-import { newestLogs, type TestApp } from '../support/api/app.js';
-import { type Participant, participant, taskWith } from '../support/api/verification.js';
+import { newestLogs, type TestApp } from '../../support/api/app.js';
+import { type Participant, participant, taskWith } from '../../support/api/verification.js';
 import {
   JETTON,
   startVerification,
   type VerificationServices,
-} from '../support/api/verification-services.js';
+} from '../../support/api/verification-services.js';
 
 const METHODS = '/api/v1/admin/verification-methods';
 

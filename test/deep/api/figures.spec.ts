@@ -1,9 +1,9 @@
-import { FiguresService } from '../../server/modules/reporting/figures/figures.service.js';
-import { VisitCounter } from '../../server/modules/reporting/figures/visit-counter.service.js';
-import { makeUser } from '../factories/records.js';
-import { as, joinAs } from '../support/api/admins.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { use } from '../support/api/participants.js';
+import { FiguresService } from '../../../server/modules/reporting/figures/figures.service.js';
+import { VisitCounter } from '../../../server/modules/reporting/figures/visit-counter.service.js';
+import { makeUser } from '../../factories/records.js';
+import { as, joinAs } from '../../support/api/admins.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { use } from '../../support/api/participants.js';
 
 const FIGURES = '/api/v1/admin/figures';
 

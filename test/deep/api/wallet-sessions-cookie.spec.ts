@@ -1,6 +1,6 @@
 import supertest from 'supertest';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { newWallet } from '../support/api/participants.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { newWallet } from '../../support/api/participants.js';
 import {
   cookieOf,
   fromSite,
@@ -9,7 +9,7 @@ import {
   SESSION,
   signIn,
   signInBody,
-} from '../support/api/visitor.js';
+} from '../../support/api/visitor.js';
 
 const ME = '/api/v1/me';
 const DAY = 24 * 60 * 60;

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { formatTonAddress } from '#libs/domain/index.js';
-import { auditPublished } from '../../server/commands/audit/allocation-audit.js';
-import { makeUser } from '../factories/records.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { goLive } from '../support/api/visitor.js';
+import { auditPublished } from '../../../server/commands/audit/allocation-audit.js';
+import { makeUser } from '../../factories/records.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { goLive } from '../../support/api/visitor.js';
 
 const CLOSE = '/api/v1/admin/campaign/close';
 const TABLES = [

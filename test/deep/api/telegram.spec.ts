@@ -1,17 +1,17 @@
-import { TelegramAccountRepository } from '../../server/modules/participants/users/telegram-account.repository.js';
-import { Env } from '../../server/platform/config/env.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { callMiniApp, miniAppChallenge, openMiniApp } from '../support/api/mini-app.js';
-import { use } from '../support/api/participants.js';
+import { TelegramAccountRepository } from '../../../server/modules/participants/users/telegram-account.repository.js';
+import { Env } from '../../../server/platform/config/env.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { callMiniApp, miniAppChallenge, openMiniApp } from '../../support/api/mini-app.js';
+import { use } from '../../support/api/participants.js';
 import {
   linkTelegram,
   type Participant,
   participant,
   taskWith,
-} from '../support/api/verification.js';
-import { goLive, postSession, signInBody } from '../support/api/visitor.js';
-import { BOT_TOKEN, miniAppData, telegramLogin } from '../support/shared/telegram.js';
-import { WalletAccount } from '../support/shared/wallet-account.js';
+} from '../../support/api/verification.js';
+import { goLive, postSession, signInBody } from '../../support/api/visitor.js';
+import { BOT_TOKEN, miniAppData, telegramLogin } from '../../support/shared/telegram.js';
+import { WalletAccount } from '../../support/shared/wallet-account.js';
 
 const MINE = '/api/v1/me/telegram';
 const SESSION = '/api/v1/mini-app/wallet-session';

@@ -1,13 +1,16 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import { SignalService } from '../../server/modules/participants/users/signal.service.js';
-import { readUserQuery, userList } from '../../server/modules/participants/users/user.service.js';
-import { matchingRows, orderRows } from '../../server/platform/lists/matching-rows.js';
-import { makeUser, makeUsers } from '../factories/records.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { use } from '../support/api/participants.js';
-import { goLive } from '../support/api/visitor.js';
-import { until } from '../support/shared/until.js';
+import { SignalService } from '../../../server/modules/participants/users/signal.service.js';
+import {
+  readUserQuery,
+  userList,
+} from '../../../server/modules/participants/users/user.service.js';
+import { matchingRows, orderRows } from '../../../server/platform/lists/matching-rows.js';
+import { makeUser, makeUsers } from '../../factories/records.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { use } from '../../support/api/participants.js';
+import { goLive } from '../../support/api/visitor.js';
+import { until } from '../../support/shared/until.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { SITE_PATHS } from '#libs/domain/index.js';
-import { TeamService } from '../../server/modules/site/team/team.service.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { startBuiltSite } from '../support/api/built-site.js';
-import { until } from '../support/shared/until.js';
+import { TeamService } from '../../../server/modules/site/team/team.service.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { startBuiltSite } from '../../support/api/built-site.js';
+import { until } from '../../support/shared/until.js';
 
 let app: TestApp;
 beforeAll(async () => {

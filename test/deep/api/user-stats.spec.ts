@@ -1,6 +1,6 @@
-import { UserStatsRepository } from '../../server/modules/participants/users/user-stats.repository.js';
-import { makeUser } from '../factories/records.js';
-import { startApp, type TestApp } from '../support/api/app.js';
+import { UserStatsRepository } from '../../../server/modules/participants/users/user-stats.repository.js';
+import { makeUser } from '../../factories/records.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
 
 const HISTORY = '/api/v1/admin/users/stats/history';
 const NOBODY = {

@@ -2,17 +2,21 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
-import { lockDataDir } from '../../server/platform/database/data-dir-lock.js';
-import { insertLongLog } from '../factories/bulk.js';
-import { holdFirstTask, untilWaiting } from '../support/process/held-task.js';
-import { ADMIN_PASSWORD } from '../support/shared/credentials.js';
-import { makeInitialisedDataDir } from '../support/shared/data-dir.js';
-import { deepOnly } from '../support/shared/deep.js';
-import { adminHeaders } from '../support/shared/login.js';
-import { startPostgres, type TestPostgres } from '../support/shared/postgres.js';
-import { type Product, startProduct } from '../support/shared/product.js';
-import { openConnection, type RawConnection, startReading } from '../support/shared/slow-client.js';
-import { until } from '../support/shared/until.js';
+import { lockDataDir } from '../../../server/platform/database/data-dir-lock.js';
+import { insertLongLog } from '../../factories/bulk.js';
+import { holdFirstTask, untilWaiting } from '../../support/process/held-task.js';
+import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
+import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
+import { deepOnly } from '../../support/shared/deep.js';
+import { adminHeaders } from '../../support/shared/login.js';
+import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
+import { type Product, startProduct } from '../../support/shared/product.js';
+import {
+  openConnection,
+  type RawConnection,
+  startReading,
+} from '../../support/shared/slow-client.js';
+import { until } from '../../support/shared/until.js';
 
 const EXTERNAL = { ADMIN_PASSWORD, SEED: 'essentials' };
 

@@ -1,7 +1,7 @@
-import { ResponseCache } from '../../server/platform/response-cache/response-cache.js';
-import { makeUser, makeUsers } from '../factories/records.js';
-import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { goLive } from '../support/api/visitor.js';
+import { ResponseCache } from '../../../server/platform/response-cache/response-cache.js';
+import { makeUser, makeUsers } from '../../factories/records.js';
+import { newestLogs, startApp, type TestApp } from '../../support/api/app.js';
+import { goLive } from '../../support/api/visitor.js';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { claimTransfer } from '#libs/domain/index.js';
-import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
-import { LedgerService } from '../../server/modules/earning/ledger/ledger.service.js';
-import { runInTransaction } from '../../server/platform/database/transactional.js';
-import { makeUser } from '../factories/records.js';
-import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
-import { actionsIn } from '../support/api/user-actions.js';
-import { goLive } from '../support/api/visitor.js';
+import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
+import { LedgerService } from '../../../server/modules/earning/ledger/ledger.service.js';
+import { runInTransaction } from '../../../server/platform/database/transactional.js';
+import { makeUser } from '../../factories/records.js';
+import { newestLogs, startApp, type TestApp } from '../../support/api/app.js';
+import { actionsIn } from '../../support/api/user-actions.js';
+import { goLive } from '../../support/api/visitor.js';
 
 const ADMIN = '/api/v1/admin';
 

@@ -1,8 +1,8 @@
-import { auditLedger } from '../../server/commands/audit/ledger-audit.report.js';
-import { makeTask } from '../factories/records.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { goLive, SESSION, type SignedIn, signIn } from '../support/api/visitor.js';
-import { WalletAccount } from '../support/shared/wallet-account.js';
+import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
+import { makeTask } from '../../factories/records.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { goLive, SESSION, type SignedIn, signIn } from '../../support/api/visitor.js';
+import { WalletAccount } from '../../support/shared/wallet-account.js';
 
 const ADMIN = '/api/v1/admin';
 const ME = '/api/v1/me';

@@ -1,9 +1,9 @@
-import { LeaderboardService } from '../../server/modules/earning/ledger/leaderboard.service.js';
-import { makeUser } from '../factories/records.js';
-import { startApp, type TestApp } from '../support/api/app.js';
-import { newParticipant, use } from '../support/api/participants.js';
-import { goLive } from '../support/api/visitor.js';
-import { until } from '../support/shared/until.js';
+import { LeaderboardService } from '../../../server/modules/earning/ledger/leaderboard.service.js';
+import { makeUser } from '../../factories/records.js';
+import { startApp, type TestApp } from '../../support/api/app.js';
+import { newParticipant, use } from '../../support/api/participants.js';
+import { goLive } from '../../support/api/visitor.js';
+import { until } from '../../support/shared/until.js';
 
 const PATH = '/api/v1/public/leaderboard';
 

@@ -1,8 +1,8 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import { nextTag } from '../factories/records.js';
-import { newestLogs, type TestApp } from '../support/api/app.js';
-import { startBuiltSite } from '../support/api/built-site.js';
-import { goLive } from '../support/api/visitor.js';
+import { nextTag } from '../../factories/records.js';
+import { newestLogs, type TestApp } from '../../support/api/app.js';
+import { startBuiltSite } from '../../support/api/built-site.js';
+import { goLive } from '../../support/api/visitor.js';
 
 let app: TestApp;
 beforeAll(async () => {
