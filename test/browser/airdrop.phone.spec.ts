@@ -58,7 +58,9 @@ for (const [language, locale] of allOr(['English', 'en-US'], ['Chinese', 'zh-CN'
   test.describe(`in ${language}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
 
-    test('on a phone all tasks, rules and questions are within 5,000 pixels', async ({ page }) => {
+    test('on a phone all tasks, rules and questions are within 5,000 pixels', {
+      tag: '@deep',
+    }, async ({ page }) => {
       await page.goto('/airdrop');
       await expect(page.getByRole('article')).toHaveCount(19);
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);

@@ -98,10 +98,9 @@ test('the switch outranks the language in the address, also after a reload', {
   await expect(page).toHaveTitle('About · Jetdrop');
 });
 
-test('a path that is no page answers 404 with the designed page and its way home', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a path that is no page answers 404 with the designed page and its way home', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('Page not found · Jetdrop');

@@ -4,7 +4,7 @@ import { clipboardOf } from '../support/browser/clipboard.js';
 import { inDays, switchLanguage, withSettings } from '../support/browser/site.js';
 import { allOr } from '../support/shared/deep.js';
 
-test('the home page shows the whole story of the token', async ({ page }) => {
+test('the home page shows the whole story of the token', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/');
   const region = (name: string) => page.getByRole('region', { name });
   const headings = (name: string) => region(name).getByRole('heading', { level: 3 });

@@ -37,9 +37,9 @@ test('a stored choice beats the browser, and the browser beats the default of th
   }
 });
 
-test('the switch leads to the other of two languages and back, and is remembered', async ({
-  page,
-}) => {
+test('the switch leads to the other of two languages and back, and is remembered', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('button', { name: /中文/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/);

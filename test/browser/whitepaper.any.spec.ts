@@ -10,7 +10,7 @@ const contents = (page: Page) => page.getByRole('navigation', { name: 'Table of 
 
 test.describe('the whitepaper', () => {
   test('is a numbered document with its contents and the risk warning', {
-    tag: '@desktop',
+    tag: ['@desktop', '@deep'],
   }, async ({ page }) => {
     await page.goto('/whitepaper');
     const titles = page.getByRole('main').getByRole('heading', { level: 2, name: /^\d+\. / });

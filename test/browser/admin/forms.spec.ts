@@ -9,13 +9,9 @@ import { expect } from '../../support/browser/browser.js';
 import { clientOf } from '../../support/shared/api.js';
 import { login } from '../../support/shared/login.js';
 
-test('a form whose session has ended keeps the typed values: log in again in place', async ({
-  page,
-  server,
-  account,
-  api,
-  consoleErrors,
-}) => {
+test('a form whose session has ended keeps the typed values: log in again in place', {
+  tag: '@deep',
+}, async ({ page, server, account, api, consoleErrors }) => {
   const before = await api.call('getContent', { path: { id: 1 } });
   await page.goto('/admin/contents/1');
   const form = page.getByRole('dialog', { name: '编辑内容' });

@@ -35,7 +35,7 @@ async function cancelRequest(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => openRequests(page));
 
-test('a transaction', async ({ page, makeWallet, services }) => {
+test('a transaction', { tag: '@deep' }, async ({ page, makeWallet, services }) => {
   const wallet = makeWallet();
 
   await test.step('needs a connected wallet', async () => {

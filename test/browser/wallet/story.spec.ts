@@ -182,7 +182,7 @@ for (const language of allOr('zh', 'en')) {
   });
 }
 
-test('pages that need no wallet load nothing of the widget', async ({ page }) => {
+test('pages that need no wallet load nothing of the widget', { tag: '@deep' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('start-widget')) asked.push(request.url());
