@@ -130,9 +130,6 @@ const ALSO_EMBEDDED = DEEP
     ]
   : ['claim-requirements', 'jobs', 'second-factor'];
 
-/** Specs of these that `npm test` runs on the embedded database alone: none needs a second server. */
-const EMBEDDED_AT_FIRST = DEEP ? [] : ALSO_EMBEDDED;
-
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one
  * connection, which a call that waits for another service must not hold.
@@ -207,7 +204,8 @@ export default {
     {
       ...onPostgres,
       displayName: 'api-postgres',
-      testPathIgnorePatterns: specs([...EMBEDDED_ONLY, ...EMBEDDED_AT_FIRST]),
+      // `npm test` runs none of these on both databases.
+      testPathIgnorePatterns: specs([...EMBEDDED_ONLY, ...(DEEP ? [] : ALSO_EMBEDDED)]),
     },
     // `npm run test:deep`: searches that take long.
     {

@@ -13,6 +13,8 @@ const LOGIN = '/api/v1/admin/auth/login';
 const ME = '/api/v1/admin/auth/me';
 const PASSWORD = '/api/v1/admin/auth/password';
 
+const deep = deepOnly(it);
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({ TRUST_PROXY: '1' });
@@ -97,27 +99,24 @@ describe('POST /api/v1/admin/auth/login', () => {
     }
   });
 
-  deepOnly(it)(
-    'logs the first failures of a network, then only counts them, without hiding an attack',
-    async () => {
-      const last = async () => (await newestLogs(app))[0] as unknown as { id: number };
-      const { id } = await last();
-      for (let time = 0; time < 12; time += 1) {
-        const username = `\u202E${time}\u0007${'nobody'.repeat(9)}`;
-        await logInFrom('198.51.100.77', { username, password: 'wrong' });
-      }
-      const rows = await app.sql<{ admin_username: string; details: string }>(
-        "select admin_username, details from operation_logs where id > ? and ip_address = '198.51.100.77' order by id",
-        [id],
-      );
-      const failed = 'Login failed, please check username and password';
-      expect(rows.map(({ details }) => details)).toEqual([
-        ...Array(3).fill(`Failed: ${failed}`),
-        `Failed 10 times: ${failed}`,
-      ]);
-      expect(rows[0]?.admin_username).toBe('0nobodynobodynobodynobodynobody…');
-    },
-  );
+  deep('logs the first failures of a network, then counts them, and hides no attack', async () => {
+    const last = async () => (await newestLogs(app))[0] as unknown as { id: number };
+    const { id } = await last();
+    for (let time = 0; time < 12; time += 1) {
+      const username = `\u202E${time}\u0007${'nobody'.repeat(9)}`;
+      await logInFrom('198.51.100.77', { username, password: 'wrong' });
+    }
+    const rows = await app.sql<{ admin_username: string; details: string }>(
+      "select admin_username, details from operation_logs where id > ? and ip_address = '198.51.100.77' order by id",
+      [id],
+    );
+    const failed = 'Login failed, please check username and password';
+    expect(rows.map(({ details }) => details)).toEqual([
+      ...Array(3).fill(`Failed: ${failed}`),
+      `Failed 10 times: ${failed}`,
+    ]);
+    expect(rows[0]?.admin_username).toBe('0nobodynobodynobodynobodynobody…');
+  });
 
   it('speaks the language that is asked for', async () => {
     const answer = await app.visitor
@@ -140,7 +139,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     expect((await attempt('198.51.100.2')).status).toBe(401);
   });
 
-  deepOnly(it)('takes the right password whatever others guess from elsewhere', async () => {
+  deep('takes the right password whatever others guess from elsewhere', async () => {
     const attempt = (address: string, password: string) =>
       logInFrom(address, { ...ADMIN, password });
     expect((await attempt('203.0.113.50', ADMIN.password)).status).toBe(200);
@@ -161,7 +160,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     slowDown.mockRestore();
   });
 
-  deepOnly(it)('forgives the attempts before a success, over IPv6 as well', async () => {
+  deep('forgives the attempts before a success, over IPv6 as well', async () => {
     const attempt = (n: number) => logInFrom(`2001:db8:0:1::${n}`);
     for (let n = 1; n <= 35; n += 1) expect((await attempt(n)).status).toBe(200);
   });
@@ -173,7 +172,7 @@ describe('POST /api/v1/admin/auth/login', () => {
     expect((await attempt(11)).status).toBe(429);
   });
 
-  deepOnly(it)('hashes only so many at once, and none within a transaction', async () => {
+  deep('hashes only so many at once, and none within a transaction', async () => {
     expect(await login(app.url)).toEqual(expect.any(String));
     const line = fillTheLine();
     const flood = Promise.all(
@@ -264,34 +263,31 @@ describe('PUT /api/v1/admin/auth/password', () => {
     expect(await login(app.url, { ...ADMIN, password: NEW })).toEqual(expect.any(String));
   });
 
-  deepOnly(it)(
-    'ends every session that was opened with the old password, also while it changed',
-    async () => {
-      const passwords = [NEW, 'a third long password', NEW, 'a third long password', NEW];
-      for (const [round, password] of passwords.entries()) {
-        if (round === 0) continue;
-        const old = passwords[round - 1] ?? '';
-        let isChanging = true;
-        const tokens: string[] = [];
-        const lane = async () => {
-          while (isChanging) {
-            const answer = await app.visitor.post(LOGIN).send({ ...ADMIN, password: old });
-            if (answer.status === 200) tokens.push(answer.body.access_token);
-          }
-        };
-        const lanes = Promise.all([lane(), lane(), lane(), lane()]);
-        await until(async () => tokens.length > 4);
-        const change = await app.admin
-          .put(PASSWORD)
-          .send({ current_password: old, new_password: password });
-        isChanging = false;
-        await lanes;
-        expect(change.status).toBe(200);
-        const alive = await Promise.all(tokens.map(async (token) => (await bearer(token)).status));
-        expect(new Set(alive)).toEqual(new Set([401]));
-      }
-    },
-  );
+  deep('ends every session opened with the old password, also while it changed', async () => {
+    const passwords = [NEW, 'a third long password', NEW, 'a third long password', NEW];
+    for (const [round, password] of passwords.entries()) {
+      if (round === 0) continue;
+      const old = passwords[round - 1] ?? '';
+      let isChanging = true;
+      const tokens: string[] = [];
+      const lane = async () => {
+        while (isChanging) {
+          const answer = await app.visitor.post(LOGIN).send({ ...ADMIN, password: old });
+          if (answer.status === 200) tokens.push(answer.body.access_token);
+        }
+      };
+      const lanes = Promise.all([lane(), lane(), lane(), lane()]);
+      await until(async () => tokens.length > 4);
+      const change = await app.admin
+        .put(PASSWORD)
+        .send({ current_password: old, new_password: password });
+      isChanging = false;
+      await lanes;
+      expect(change.status).toBe(200);
+      const alive = await Promise.all(tokens.map(async (token) => (await bearer(token)).status));
+      expect(new Set(alive)).toEqual(new Set([401]));
+    }
+  });
 
   it('stores argon2id hashes and never a password', async () => {
     const rows = await app.sql<{ password_hash: string }>('select password_hash from admins');

@@ -8,6 +8,20 @@ import { LogSeals } from '../../server/platform/operation-log/log-seal.repositor
 import { startApp, type TestApp } from '../support/api/app.js';
 import { allOr, deepOnly } from '../support/shared/deep.js';
 
+const deep = deepOnly(it);
+
+/** Columns of a row, and what is written into them. */
+const ALTERED = allOr(
+  ['action', "'login'"],
+  ['admin_username', "'somebody'"],
+  ['details', "'Nothing happened'"],
+  ['details_zh', "'无'"],
+  ['ip_address', "'203.0.113.1'"],
+  ['message', `'{"code":"logged_in"}'`],
+  ['created_at', "now() - interval '1 day'"],
+  ['resource_id', '77'],
+);
+
 let app: TestApp;
 beforeEach(async () => {
   app = await startApp();
@@ -61,18 +75,7 @@ describe('the operation log', () => {
     expect(await audit()).toEqual([]);
   });
 
-  it.each(
-    allOr(
-      ['action', "'login'"],
-      ['admin_username', "'somebody'"],
-      ['details', "'Nothing happened'"],
-      ['details_zh', "'无'"],
-      ['ip_address', "'203.0.113.1'"],
-      ['message', `'{"code":"logged_in"}'`],
-      ['created_at', "now() - interval '1 day'"],
-      ['resource_id', '77'],
-    ),
-  )('names a row whose %s was altered', async (column, value) => {
+  it.each(ALTERED)('names a row whose %s was altered', async (column, value) => {
     await toggle(4);
     const id = (await newest()) - 2;
     await tamper(`update operation_logs set ${column} = ${value} where id = ${id}`);
@@ -93,7 +96,7 @@ describe('the operation log', () => {
     ]);
   });
 
-  deepOnly(it)('misses its last rows', async () => {
+  deep('misses its last rows', async () => {
     await toggle(3);
     const id = await newest();
     await tamper(`delete from operation_logs where id = ${id}`);
@@ -102,28 +105,25 @@ describe('the operation log', () => {
     ]);
   });
 
-  deepOnly(it)(
-    'chains a row that was inserted by hand, and names it, as no server has signed it',
-    async () => {
-      await toggle(2);
-      const columns = 'admin_username, action, resource_type, details, details_zh, created_at';
-      const values = "'admin', 'login', 'auth', 'x', 'x', now()";
-      await app.sql(`insert into operation_logs (${columns}) values (${values})`);
-      const id = await newest();
-      // Changing the number, the hash or the demo mark does not hide it either.
-      await app.sql(
-        `insert into operation_logs (id, hash, is_demo, ${columns}) values (0, repeat('ab', 32), true, ${values})`,
-      );
-      const unsigned = (row: number) =>
-        `The log's row ${row} was written by no server: it has no signature`;
-      expect(await audit()).toEqual([unsigned(id), unsigned(id + 1)]);
-      await app.sql(
-        `insert into operation_logs (signature, ${columns})
+  deep('chains a row that was inserted by hand, and names it, as no server signed it', async () => {
+    await toggle(2);
+    const columns = 'admin_username, action, resource_type, details, details_zh, created_at';
+    const values = "'admin', 'login', 'auth', 'x', 'x', now()";
+    await app.sql(`insert into operation_logs (${columns}) values (${values})`);
+    const id = await newest();
+    // Changing the number, the hash or the demo mark does not hide it either.
+    await app.sql(
+      `insert into operation_logs (id, hash, is_demo, ${columns}) values (0, repeat('ab', 32), true, ${values})`,
+    );
+    const unsigned = (row: number) =>
+      `The log's row ${row} was written by no server: it has no signature`;
+    expect(await audit()).toEqual([unsigned(id), unsigned(id + 1)]);
+    await app.sql(
+      `insert into operation_logs (signature, ${columns})
        select signature, ${columns} from operation_logs where id = ${id - 1}`,
-      );
-      expect(await audit()).toContain(`The log's row ${id + 2} repeats another one`);
-    },
-  );
+    );
+    expect(await audit()).toContain(`The log's row ${id + 2} repeats another one`);
+  });
 
   deepOnly(it.each)([
     ['a row of the demo', 'is_demo, id', 'true, -1', 'from before it was sealed, one was altered'],
@@ -138,7 +138,7 @@ describe('the operation log', () => {
     expect(await audit()).toEqual([expect.stringContaining(difference)]);
   });
 
-  deepOnly(it)('no longer verifies when all its hashes and seals were emptied', async () => {
+  deep('no longer verifies when all its hashes and seals were emptied', async () => {
     await toggle(2);
     await app.sql('alter table log_seals disable trigger all');
     const emptied = [
@@ -158,24 +158,21 @@ describe('the operation log', () => {
     await expect(app.get(LogSeals).seal()).rejects.toThrow('was removed: run the audit');
   });
 
-  deepOnly(it)(
-    'is checked without the functions of the database, which its owner can replace',
-    async () => {
-      await toggle(4);
-      const id = (await newest()) - 1;
-      await tamper(`delete from operation_logs where id = ${id}`);
-      await app.sql(
-        `create or replace function log_entry_hash(previous text, entry operation_logs) returns text
+  deep('is checked without functions of the database, which its owner can replace', async () => {
+    await toggle(4);
+    const id = (await newest()) - 1;
+    await tamper(`delete from operation_logs where id = ${id}`);
+    await app.sql(
+      `create or replace function log_entry_hash(previous text, entry operation_logs) returns text
        language sql stable as $$ select entry.hash $$`,
-      );
-      expect(await audit()).toEqual([
-        expect.stringContaining(`between ${id - 1} and ${id + 1} was inserted or removed`),
-      ]);
-      await expect(app.get(LogSeals).seal()).rejects.toThrow('was altered: run the audit');
-    },
-  );
+    );
+    expect(await audit()).toEqual([
+      expect.stringContaining(`between ${id - 1} and ${id + 1} was inserted or removed`),
+    ]);
+    await expect(app.get(LogSeals).seal()).rejects.toThrow('was altered: run the audit');
+  });
 
-  deepOnly(it)('names rows and seals of a secret that no server has had', async () => {
+  deep('names rows and seals of a secret that no server has had', async () => {
     await toggle(1);
     await app.get(LogSeals).seal();
     const id = await newest();
@@ -195,23 +192,20 @@ describe('the operation log', () => {
     ]);
   });
 
-  deepOnly(it)(
-    'is not begun or upgraded again by hand, so that rows without a signature pass',
-    async () => {
-      await toggle(1);
-      await app.get(LogSeals).seal();
-      for (const change of ['unsigned_to = null', 'first_signed_after = 1000']) {
-        await app.sql(`update log_head set ${change}`);
-        const begun = 'The beginning of the log is not what was sealed: run the audit';
-        await expect(app.get(LogSeals).seal()).rejects.toThrow(begun);
-      }
-      expect(await audit()).toContain(
-        'When and with what the sealing of the log began is not what was sealed',
-      );
-    },
-  );
+  deep('is not begun or upgraded by hand, so that rows without a signature pass', async () => {
+    await toggle(1);
+    await app.get(LogSeals).seal();
+    for (const change of ['unsigned_to = null', 'first_signed_after = 1000']) {
+      await app.sql(`update log_head set ${change}`);
+      const begun = 'The beginning of the log is not what was sealed: run the audit';
+      await expect(app.get(LogSeals).seal()).rejects.toThrow(begun);
+    }
+    expect(await audit()).toContain(
+      'When and with what the sealing of the log began is not what was sealed',
+    );
+  });
 
-  deepOnly(it)('is compared with heads kept elsewhere', async () => {
+  deep('is compared with heads kept elsewhere', async () => {
     await toggle(2);
     const kept: RememberedHead[] = [];
     for (let times = 0; times < 3; times += 1) {
@@ -235,35 +229,32 @@ describe('the operation log', () => {
     );
   });
 
-  deepOnly(it)(
-    'reports the parts it could not check without the secret, or with another one',
-    async () => {
-      await toggle(2);
-      await app.get(LogSeals).seal();
-      const without = await auditLog(app.em.fork(), []);
-      expect(without).toMatchObject({
-        differences: [],
-        unchecked: ['Without JWT_SECRET neither seals nor signatures of the log can be checked'],
-      });
-      const other = new LogKey('another secret');
-      const { differences, unchecked } = await auditLog(app.em.fork(), [other]);
-      expect(differences).toEqual([]);
-      expect(unchecked).toEqual([
-        expect.stringMatching('seals up to row [0-9]+ have another secret: name it in EARLIER_JWT'),
-        expect.stringMatching('rows up to [0-9]+ are signed with another secret'),
-      ]);
-      const both = await auditLog(app.em.fork(), [other, ...keys()]);
-      expect(both).toMatchObject({ differences: [], unchecked: [] });
-      await app.sql('alter table log_seals disable trigger all');
-      await app.sql("update log_seals set mac = repeat('ab', 32)");
-      expect(await audit()).toEqual([
-        "The seal of the log's row 0 was altered",
-        expect.stringMatching("^The seal of the log's row [1-9]"),
-      ]);
-    },
-  );
+  deep('reports the parts it could not check without the secret, or with another one', async () => {
+    await toggle(2);
+    await app.get(LogSeals).seal();
+    const without = await auditLog(app.em.fork(), []);
+    expect(without).toMatchObject({
+      differences: [],
+      unchecked: ['Without JWT_SECRET neither seals nor signatures of the log can be checked'],
+    });
+    const other = new LogKey('another secret');
+    const { differences, unchecked } = await auditLog(app.em.fork(), [other]);
+    expect(differences).toEqual([]);
+    expect(unchecked).toEqual([
+      expect.stringMatching('seals up to row [0-9]+ have another secret: name it in EARLIER_JWT'),
+      expect.stringMatching('rows up to [0-9]+ are signed with another secret'),
+    ]);
+    const both = await auditLog(app.em.fork(), [other, ...keys()]);
+    expect(both).toMatchObject({ differences: [], unchecked: [] });
+    await app.sql('alter table log_seals disable trigger all');
+    await app.sql("update log_seals set mac = repeat('ab', 32)");
+    expect(await audit()).toEqual([
+      "The seal of the log's row 0 was altered",
+      expect.stringMatching("^The seal of the log's row [1-9]"),
+    ]);
+  });
 
-  deepOnly(it)('is proved by a seal, even where all hashes were computed again', async () => {
+  deep('is proved by a seal, even where all hashes were computed again', async () => {
     await toggle(2);
     await app.get(LogSeals).seal();
     expect([...app.get(Scheduler).costs().keys()]).toContain('log_seals');
@@ -283,28 +274,7 @@ describe('the operation log', () => {
     await expect(app.get(LogSeals).seal()).rejects.toThrow('is not what was sealed');
   });
 
-  deepOnly(it)(
-    'is found by searches before its rows are in the indexes, and afterwards',
-    async () => {
-      await toggle(3);
-      const search = async () =>
-        (await app.api.call('listLogs', { query: { search: '启用' } })).length;
-      const cleaned = async () => {
-        const [row] = await app.sql<{ pages: number }>(
-          "select gin_clean_pending_list('operation_logs_search_index')::int as pages",
-        );
-        return row?.pages;
-      };
-      expect(await search()).toBe(3);
-      expect([...app.get(Scheduler).costs().keys()]).toContain('log_search');
-      await app.get(LogRepository).index();
-      expect([await cleaned(), await search()]).toEqual([0, 3]);
-      await toggle(1);
-      expect([await search(), await cleaned()]).toEqual([4, 1]);
-    },
-  );
-
-  deepOnly(it)('is sealed once for each head', async () => {
+  deep('is sealed once for each head', async () => {
     await toggle(1);
     const last_id = await newest();
     await Promise.all([app.get(LogSeals).seal(), app.get(LogSeals).seal()]);

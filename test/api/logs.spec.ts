@@ -1,3 +1,5 @@
+import { Scheduler } from '../../server/platform/database/scheduler.js';
+import { LogRepository } from '../../server/platform/operation-log/log.repository.js';
 import { makeLogEntry } from '../factories/records.js';
 import { describeAdminResource } from '../support/api/admin-resource.js';
 import { startApp, type TestApp } from '../support/api/app.js';
@@ -170,4 +172,26 @@ describeAdminResource(() => app, {
     unsortable: 'details',
     newestFirst: true,
   },
+});
+
+describe('a search of the log', () => {
+  it('finds rows before they are in the index, and afterwards', async () => {
+    const toggle = () => app.admin.post('/api/v1/admin/tasks/1/toggle');
+    const search = async () =>
+      (await app.api.call('listLogs', { query: { search: '启用' } })).length;
+    const cleaned = async () => {
+      const [row] = await app.sql<{ pages: number }>(
+        "select gin_clean_pending_list('operation_logs_search_index')::int as pages",
+      );
+      return row?.pages;
+    };
+    const before = await search();
+    for (let call = 0; call < 3; call += 1) expect((await toggle()).status).toBe(200);
+    expect(await search()).toBe(before + 3);
+    expect([...app.get(Scheduler).costs().keys()]).toContain('log_search');
+    await app.get(LogRepository).index();
+    expect([await cleaned(), await search()]).toEqual([0, before + 3]);
+    await toggle();
+    expect([await search(), await cleaned()]).toEqual([before + 4, 1]);
+  });
 });

@@ -6,6 +6,8 @@ import { allOr, deepOnly } from '../support/shared/deep.js';
 
 const PAID = ['delivered', 'delivered', 'delivered'];
 
+const deep = deepOnly(it);
+
 let desk: PayoutDesk;
 beforeAll(async () => {
   desk = await PayoutDesk.open();
@@ -33,7 +35,7 @@ async function returned(tokens: number): Promise<{ id: number; claims: [TestClai
 }
 
 describe('a push that the chain executes in part', () => {
-  deepOnly(it)('pays nothing when the message brings too little TON', async () => {
+  deep('pays nothing when the message brings too little TON', async () => {
     const { id, claims } = await desk.funded(1, 1, 1, 1, 1, 1, 1);
     const request = await desk.request(id, 'push');
     const messages = request.messages.map((one) => ({ ...one, amount: '20000000' }));
@@ -43,7 +45,7 @@ describe('a push that the chain executes in part', () => {
     await expectAllPaid(id, claims);
   });
 
-  deepOnly(it)('pays nothing when the wallet has too little TON by then', async () => {
+  deep('pays nothing when the wallet has too little TON by then', async () => {
     const { id, claims } = await desk.funded(4, 5, 6);
     const request = await desk.request(id, 'push');
     const { balance } = await desk.chain.blockchain.getContract(desk.operator.contract.address);
@@ -80,38 +82,30 @@ describe('a payment that came back', () => {
     expect(await desk.statuses(claims)).toEqual(['delivered']);
   });
 
-  deepOnly(it)(
-    'and was reopened and paid again before the chain was read, is delivered',
-    async () => {
-      const { id, claims } = await desk.funded(8);
-      const [claim] = claims as [TestClaim];
-      const receiver = Address.parseRaw(claim.receiver);
-      const request = await desk.request(id, 'push');
-      await desk.chain.refuseJettons(receiver);
-      await desk.broadcast(request);
-      await desk.chain.takeJettonsAgain(receiver);
-      await desk.sendFromOwner(id, reopenBody([claim.id]));
-      await desk.broadcast(request);
-      await desk.sync();
-      expect(await desk.statuses(claims)).toEqual(['delivered']);
-      await desk.expectPaid(claims);
-    },
-  );
+  deep('and was reopened and paid again before the chain was read, is delivered', async () => {
+    const { id, claims } = await desk.funded(8);
+    const [claim] = claims as [TestClaim];
+    const receiver = Address.parseRaw(claim.receiver);
+    const request = await desk.request(id, 'push');
+    await desk.chain.refuseJettons(receiver);
+    await desk.broadcast(request);
+    await desk.chain.takeJettonsAgain(receiver);
+    await desk.sendFromOwner(id, reopenBody([claim.id]));
+    await desk.broadcast(request);
+    await desk.sync();
+    expect(await desk.statuses(claims)).toEqual(['delivered']);
+    await desk.expectPaid(claims);
+  });
 
-  deepOnly(it)(
-    'and was reopened with another tool, is paid by this distributor alone',
-    async () => {
-      const { id, claims } = await returned(3);
-      const [claim] = claims;
-      await desk.sendFromOwner(id, reopenBody([claim.id]));
-      await desk.sync();
-      expect(await desk.statuses(claims)).toEqual(['batched']);
-      expect(await desk.refusal(id, 'release', { ids: [claim.id] })).toBe(
-        'distributor.may_be_paid',
-      );
-      await expectAllPaid(id, claims);
-    },
-  );
+  deep('and was reopened with another tool, is paid by this distributor alone', async () => {
+    const { id, claims } = await returned(3);
+    const [claim] = claims;
+    await desk.sendFromOwner(id, reopenBody([claim.id]));
+    await desk.sync();
+    expect(await desk.statuses(claims)).toEqual(['batched']);
+    expect(await desk.refusal(id, 'release', { ids: [claim.id] })).toBe('distributor.may_be_paid');
+    await expectAllPaid(id, claims);
+  });
 
   const reject = async ({ id }: TestClaim) => {
     const path = `/api/v1/admin/claims/${id}/reject`;
@@ -119,7 +113,7 @@ describe('a payment that came back', () => {
     return [status, body.code ?? body.status];
   };
 
-  deepOnly(it)('is not reopened for a claim that was rejected', async () => {
+  deep('is not reopened for a claim that was rejected', async () => {
     const { id, claims } = await returned(2);
     expect(await reject(claims[0])).toEqual([200, 'rejected']);
     const reopened = await desk.act(id, 'reopen', { ids: [claims[0].id] });
@@ -132,7 +126,7 @@ describe('a payment that came back', () => {
     await desk.expectPaid(claims);
   });
 
-  deepOnly(it)('is not rejected once the owner was asked to reopen it', async () => {
+  deep('is not rejected once the owner was asked to reopen it', async () => {
     const { id, claims } = await returned(2);
     const request = await desk.request(id, 'reopen', { ids: [claims[0].id] });
     expect(await reject(claims[0])).toEqual([409, 'claim.may_be_paid']);
@@ -149,7 +143,7 @@ describe('a payment that came back', () => {
     expect([rejected[0], reopened.status].toSorted()).toEqual([200, 409]);
   });
 
-  deepOnly(it)('is nothing that a claim has which was rejected before it was frozen', async () => {
+  deep('is nothing that a claim has which was rejected before it was frozen', async () => {
     const [rejected, other] = await desk.makeClaims(1, 2);
     expect(await reject(rejected as TestClaim)).toEqual([200, 'rejected']);
     const id = await desk.create();
@@ -192,33 +186,30 @@ describe('a published root', () => {
     await desk.expectPaid(claims);
   });
 
-  deepOnly(it)(
-    'that was replaced takes the new proofs alone, and none after the deadline',
-    async () => {
-      const { id, claims } = await desk.funded(1, 2);
-      const [one, other] = claims as [TestClaim, TestClaim];
-      await desk.sign(await desk.request(id, 'publish'));
-      const [third] = (await desk.makeClaims(3)) as [TestClaim];
-      await desk.fund(id);
-      await desk.sign(await desk.request(id, 'publish'));
-      await desk.pull(id, claims, one);
-      await desk.sync();
-      const all = [one, other, third];
-      expect(await desk.statuses(all)).toEqual(['batched', 'batched', 'batched']);
-      await desk.pull(id, all, one);
-      await desk.sync();
-      expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
+  deep('that was replaced takes the new proofs alone, and none after the deadline', async () => {
+    const { id, claims } = await desk.funded(1, 2);
+    const [one, other] = claims as [TestClaim, TestClaim];
+    await desk.sign(await desk.request(id, 'publish'));
+    const [third] = (await desk.makeClaims(3)) as [TestClaim];
+    await desk.fund(id);
+    await desk.sign(await desk.request(id, 'publish'));
+    await desk.pull(id, claims, one);
+    await desk.sync();
+    const all = [one, other, third];
+    expect(await desk.statuses(all)).toEqual(['batched', 'batched', 'batched']);
+    await desk.pull(id, all, one);
+    await desk.sync();
+    expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
 
-      await desk.waitDays(31);
-      await desk.pull(id, all, other);
-      await desk.sync();
-      expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
-      await desk.sendFromOwner(id, withdrawBody(5n * UNIT));
-      await desk.push(id);
-      expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
-      await expectAllPaid(id, all);
-    },
-  );
+    await desk.waitDays(31);
+    await desk.pull(id, all, other);
+    await desk.sync();
+    expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
+    await desk.sendFromOwner(id, withdrawBody(5n * UNIT));
+    await desk.push(id);
+    expect(await desk.statuses(all)).toEqual(['delivered', 'batched', 'batched']);
+    await expectAllPaid(id, all);
+  });
 });
 
 describe('settings of another token or network', () => {

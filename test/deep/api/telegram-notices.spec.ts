@@ -8,7 +8,7 @@ import {
   type TestApp,
 } from '../../support/api/app.js';
 import { callMiniApp, miniAppVisitor } from '../../support/api/mini-app.js';
-import { handIn, use } from '../../support/api/participants.js';
+import { completionOf, handIn, use } from '../../support/api/participants.js';
 import { reviewsIn } from '../../support/api/reviews.js';
 import {
   botEnv,
@@ -92,11 +92,7 @@ async function subscriber(language = 'en') {
 async function submissionOf(id: number): Promise<number> {
   const task = await manualTask();
   await handIn(app, id, task.id);
-  const [row] = await app.sql<{ id: number }>(
-    'select id from completions where user_id = ? order by id desc limit 1',
-    [id],
-  );
-  return row?.id ?? 0;
+  return completionOf(app, id, task.id);
 }
 
 const approve = (ids: number[]) => app.api.call('bulkApproveReviews', { body: { ids } });
@@ -110,8 +106,7 @@ async function reviewed(refusal?: Answer) {
 }
 
 const waiting = async () =>
-  (await app.sql<{ id: string }>('select id from telegram_notices where started_at is null'))
-    .length;
+  (await app.sql('select 1 from telegram_notices where started_at is null')).length;
 
 const pollOn = (of: TestApp) => use(of, () => of.get(NoticeService).poll());
 

@@ -5,7 +5,6 @@ import { earlier } from '../../../server/platform/database/migrations/list.js';
 import { unmigratedDatabase } from '../../support/api/app.js';
 import { type Row, rowsOf, schemaOf } from '../../support/api/catalogue.js';
 import { addClaim, withMigrator } from '../../support/api/earlier-database.js';
-import { deepOnly } from '../../support/shared/deep.js';
 
 type Database = Awaited<ReturnType<typeof unmigratedDatabase>>;
 
@@ -184,7 +183,7 @@ function lost(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
 }
 
 /** Each makes a database by 71 migrations, which takes long on the embedded one. */
-const upgrades = process.env['TEST_DATABASE'] === 'postgres' ? describe : deepOnly(describe);
+const upgrades = process.env['TEST_DATABASE'] === 'postgres' ? describe : describe;
 
 upgrades('a database of an earlier version', () => {
   it.each(CASES)('of $version whose campaign is $kind loses nothing', async ({ last, fill }) => {

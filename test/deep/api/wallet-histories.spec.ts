@@ -3,7 +3,6 @@ import { startApp, startedDatabase, type TestApp } from '../../support/api/app.j
 import { newParticipant, use } from '../../support/api/participants.js';
 import { goLive } from '../../support/api/visitor.js';
 import { startChain, type TestChain } from '../../support/shared/chain.js';
-import { deepOnly } from '../../support/shared/deep.js';
 import { DOWN } from '../../support/shared/stand-in.js';
 import { until } from '../../support/shared/until.js';
 
@@ -136,7 +135,7 @@ describe('the history of a new wallet', () => {
     expect((await historyOf(id))?.checked_at).not.toBeNull();
   });
 
-  deepOnly(it)('is read by one process at a time, and again when that one was killed', async () => {
+  it('is read by one process at a time, and again when that one was killed', async () => {
     const { id } = await newParticipant(app);
     let release = () => {};
     chain.answerWith((_request, response) => {

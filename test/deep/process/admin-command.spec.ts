@@ -5,7 +5,6 @@ import { runCommand } from '../../support/process/command.js';
 import { ADMIN } from '../../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
 import { onServer } from '../../support/shared/databases.js';
-import { deepOnly } from '../../support/shared/deep.js';
 import { login } from '../../support/shared/login.js';
 import { startedDatabase, startProduct } from '../../support/shared/product.js';
 
@@ -87,7 +86,7 @@ describe('npm run admin -- reset-second-factor', () => {
     }
   });
 
-  deepOnly(it)('waits for the server to be stopped on the embedded database', async () => {
+  it('waits for the server to be stopped on the embedded database', async () => {
     const { path, remove } = await makeInitialisedDataDir();
     const env = { DATABASE_URL: '', DATA_DIR: path, JWT_SECRET: '' };
     const first = await startProduct(env);

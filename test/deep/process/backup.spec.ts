@@ -18,7 +18,7 @@ import {
 import { runCommand } from '../../support/process/command.js';
 import { ADMIN } from '../../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
-import { allOr, deepOnly } from '../../support/shared/deep.js';
+import { allOr } from '../../support/shared/deep.js';
 import { login } from '../../support/shared/login.js';
 import { type Product, startProduct } from '../../support/shared/product.js';
 import { until } from '../../support/shared/until.js';
@@ -233,7 +233,7 @@ describe('a reader of the running server', () => {
   });
 });
 
-deepOnly(describe)('a data directory whose path is too long for a socket', () => {
+describe('a data directory whose path is too long for a socket', () => {
   it('is backed up while the server is stopped, and says so while it runs', async () => {
     const { DATA_DIR, ...env } = await emptyDatabase('embedded');
     const target = { ...env, DATA_DIR: join(DATA_DIR ?? '', 'd'.repeat(120)) };

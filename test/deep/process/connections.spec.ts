@@ -8,7 +8,6 @@ import { auditDatabase } from '../../support/process/audit.js';
 import { runCommand } from '../../support/process/command.js';
 import { makeCertificate } from '../../support/shared/certificate.js';
 import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
-import { deepOnly } from '../../support/shared/deep.js';
 import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
 import { type Product, startProduct } from '../../support/shared/product.js';
 import { until } from '../../support/shared/until.js';
@@ -93,7 +92,7 @@ describe('a server that wants TLS', () => {
     expect(rows.filter(({ ssl }) => !ssl)).toEqual([]);
   });
 
-  deepOnly(it)('is backed up, restored and audited', async () => {
+  it('is backed up, restored and audited', async () => {
     const file = join(folder, 'encrypted.backup');
     expect(await runCommand('backup', [file], env)).toMatchObject({ code: 0 });
     await observer.query('create database restored template template0');
@@ -132,7 +131,7 @@ describe('an address', () => {
 });
 
 // This comes last: afterwards the server is read-only.
-deepOnly(describe)('a standby', () => {
+describe('a standby', () => {
   it('is not started on, in one line, and backed up', async () => {
     const url = await postgres.createDatabase('standing_by');
     const env = { DATABASE_URL: `${url}?sslmode=require`, ADMIN_PASSWORD, SEED: 'essentials' };

@@ -7,7 +7,6 @@ import { insertLongLog } from '../../factories/bulk.js';
 import { holdFirstTask, untilWaiting } from '../../support/process/held-task.js';
 import { ADMIN_PASSWORD } from '../../support/shared/credentials.js';
 import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
-import { deepOnly } from '../../support/shared/deep.js';
 import { adminHeaders } from '../../support/shared/login.js';
 import { startPostgres, type TestPostgres } from '../../support/shared/postgres.js';
 import { type Product, startProduct } from '../../support/shared/product.js';
@@ -48,7 +47,7 @@ describe('a server that is asked to stop', () => {
   });
 });
 
-deepOnly(describe)('a server whose supervisor asks it to stop', () => {
+describe('a server whose supervisor asks it to stop', () => {
   it('is not ready at once, and still responds to new requests, each on its last connection', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     const ask = async (path: string) => {
@@ -84,7 +83,7 @@ deepOnly(describe)('a server whose supervisor asks it to stop', () => {
   });
 });
 
-deepOnly(describe)('a server that is stopped in its terminal', () => {
+describe('a server that is stopped in its terminal', () => {
   it('does not wait for further requests', async () => {
     const product = await startProduct({ DRAIN_SECONDS: '300' });
     process.kill(product.pid, 'SIGINT');
@@ -151,7 +150,7 @@ async function holdOn(url: string): Promise<Record<string, RawConnection>> {
   return clients;
 }
 
-deepOnly(describe)('a server that is asked to stop while its clients hold on', () => {
+describe('a server that is asked to stop while its clients hold on', () => {
   let external: Stop;
   let embedded: Stop;
   let waiting: string[];
