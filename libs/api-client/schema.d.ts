@@ -28,10 +28,10 @@ export interface Schemas {
      */
     kind:
       | 'referral'
-      | 'claim'
       | 'reversal'
       | 'forfeit'
       | 'task'
+      | 'claim'
       | 'adjustment'
       | 'restoration'
       | 'payout'
@@ -1401,14 +1401,14 @@ export interface Schemas {
      * @example "requested"
      */
     status:
-      | 'failed'
       | 'approved'
       | 'rejected'
+      | 'delivered'
+      | 'failed'
+      | 'forfeited'
       | 'requested'
       | 'batched'
-      | 'delivered'
-      | 'sent'
-      | 'forfeited';
+      | 'sent';
     /**
      * Why it was rejected or forfeited, in the visitor's language.
      * @example "Several accounts"
@@ -1586,14 +1586,14 @@ export interface Schemas {
      * @example "requested"
      */
     status:
-      | 'failed'
       | 'approved'
       | 'rejected'
+      | 'delivered'
+      | 'failed'
+      | 'forfeited'
       | 'requested'
       | 'batched'
-      | 'delivered'
-      | 'sent'
-      | 'forfeited';
+      | 'sent';
     /**
      * Who made it.
      * @format int32
@@ -1691,7 +1691,7 @@ export interface Schemas {
      * What was done.
      * @example "hold"
      */
-    action: 'hold' | 'release' | 'ban' | 'exclude';
+    action: 'ban' | 'hold' | 'release' | 'exclude';
     /**
      * Members that it has changed.
      * @format int32
@@ -1754,7 +1754,7 @@ export interface Schemas {
      * The last decision of a person.
      * @example "open"
      */
-    status: 'held' | 'released' | 'banned' | 'open';
+    status: 'open' | 'banned' | 'held' | 'released';
     /**
      * Whether present and later members are held.
      * @example true
@@ -2016,7 +2016,7 @@ export interface Schemas {
      * The task's status for the user.
      * @example "completed"
      */
-    status: 'not_started' | 'in_progress' | 'pending_verification' | 'completed' | 'failed';
+    status: 'failed' | 'not_started' | 'in_progress' | 'pending_verification' | 'completed';
     /**
      * The earliest time to submit, ISO 8601 UTC.
      * @format date-time
@@ -2553,7 +2553,7 @@ export interface Schemas {
      * The kind of decision.
      * @example "refusal"
      */
-    kind: 'hold' | 'ban' | 'refusal' | 'rejection' | 'deduction' | 'reversal' | 'forfeit';
+    kind: 'refusal' | 'ban' | 'rejection' | 'deduction' | 'reversal' | 'forfeit' | 'hold';
     /**
      * The task it is about.
      * @format int32
@@ -3112,7 +3112,7 @@ export interface Schemas {
      * The account of the amount.
      * @example "user"
      */
-    account: 'forfeited' | 'user' | 'issued' | 'pool' | 'claimed' | 'paid';
+    account: 'issued' | 'user' | 'pool' | 'claimed' | 'paid' | 'forfeited';
     /**
      * The currency of the amount.
      * @example "points"
@@ -3129,10 +3129,10 @@ export interface Schemas {
      */
     kind:
       | 'referral'
-      | 'claim'
       | 'reversal'
       | 'forfeit'
       | 'task'
+      | 'claim'
       | 'adjustment'
       | 'restoration'
       | 'payout'
@@ -3256,26 +3256,26 @@ export interface Schemas {
      */
     resource_type:
       | 'settings'
-      | 'verification'
       | 'campaign'
-      | 'claim'
-      | 'cluster'
+      | 'verification'
+      | 'content'
       | 'completion'
-      | 'team'
       | 'appeal'
       | 'user'
       | 'task'
+      | 'claim'
       | 'payout'
-      | 'content'
+      | 'cluster'
+      | 'admin'
+      | 'team'
+      | 'review'
+      | 'decision'
       | 'auth'
       | 'log'
       | 'ledger'
-      | 'review'
-      | 'decision'
       | 'job'
       | 'distributor'
       | 'payout_alarm'
-      | 'admin'
       | 'notification'
       | 'api_key'
       | 'approval'
@@ -3681,14 +3681,14 @@ export interface Schemas {
      * @example "requested"
      */
     status:
-      | 'failed'
       | 'approved'
       | 'rejected'
+      | 'delivered'
+      | 'failed'
+      | 'forfeited'
       | 'requested'
       | 'batched'
-      | 'delivered'
-      | 'sent'
-      | 'forfeited';
+      | 'sent';
     /**
      * Why it was rejected or forfeited, in the visitor's language.
      * @example "Several accounts"
@@ -3819,7 +3819,7 @@ export interface Schemas {
      * The kind of decision.
      * @example "refusal"
      */
-    kind: 'hold' | 'ban' | 'refusal' | 'rejection' | 'deduction' | 'reversal' | 'forfeit';
+    kind: 'refusal' | 'ban' | 'rejection' | 'deduction' | 'reversal' | 'forfeit' | 'hold';
     /**
      * The task it is about.
      * @format int32
@@ -3924,7 +3924,7 @@ export interface Schemas {
      * The task's status for the visitor.
      * @example "in_progress"
      */
-    status: 'not_started' | 'in_progress' | 'pending_verification' | 'completed' | 'failed';
+    status: 'failed' | 'not_started' | 'in_progress' | 'pending_verification' | 'completed';
     /**
      * The earliest time to submit, ISO 8601 UTC.
      * @format date-time
@@ -4127,7 +4127,7 @@ export interface Schemas {
      * `failed` after five attempts; then it is requested every six hours.
      * @example "answered"
      */
-    state: 'failed' | 'waiting' | 'not_asked' | 'answered';
+    state: 'waiting' | 'failed' | 'not_asked' | 'answered';
     /**
      * 0 to 100, higher for more suspicious users; null before the result.
      * @format int32
@@ -5486,7 +5486,7 @@ export interface Schemas {
      * Code of the requirement.
      * @example "wallet_days"
      */
-    code: 'telegram' | 'wallet_days' | 'outgoing_transactions' | 'holding_days' | 'snapshot';
+    code: 'telegram' | 'outgoing_transactions' | 'wallet_days' | 'holding_days' | 'snapshot';
     /**
      * Whether it is met now.
      * @example false
@@ -5615,7 +5615,7 @@ export interface Schemas {
      * The task's status for the user now.
      * @example "completed"
      */
-    status: 'not_started' | 'in_progress' | 'pending_verification' | 'completed' | 'failed';
+    status: 'failed' | 'not_started' | 'in_progress' | 'pending_verification' | 'completed';
     /**
      * Points added.
      * @format int32

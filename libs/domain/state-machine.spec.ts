@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { approvalStates } from './approval.js';
-import { claimStates } from './claim-state.js';
-import { clusterStates } from './cluster.js';
-import { completionStates } from './completion.js';
-import { appealStates } from './decision.js';
-import { deliveryStates } from './notification.js';
-import { campaignStage, campaignStages } from './participation.js';
-import { payoutLineStates } from './payout-line-state.js';
+import { approvalStates } from './admins/approval.js';
+import { deliveryStates } from './admins/notification.js';
+import { completionStates } from './earning/completion.js';
+import { campaignStage, campaignStages } from './earning/participation.js';
+import { nextTaskStatus, TASK_EVENTS, TASK_STATUSES } from './earning/task-state.js';
+import { clusterStates } from './moderation/cluster.js';
+import { appealStates } from './participants/decision.js';
+import { claimStates } from './paying/claim-state.js';
+import { payoutLineStates } from './paying/payout-line-state.js';
 import type { StateMachine } from './state-machine.js';
-import { nextTaskStatus, TASK_EVENTS, TASK_STATUSES } from './task-state.js';
 
 interface Life {
   states: StateMachine<string>;

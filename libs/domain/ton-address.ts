@@ -1,4 +1,4 @@
-import type { TonNetwork } from './site-settings.js';
+import type { TonNetwork } from './site/site-settings.js';
 
 /** A TON address, independent of its spelling. */
 interface TonAddress {

@@ -5,15 +5,15 @@
 import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Env } from '../platform/config/env.js';
-import { prepareCluster } from '../platform/database/embedded-cluster.js';
-import { CURRENT_NAMES } from '../platform/database/migrations/index.js';
 import {
   checksumOf,
   imageFolder,
   readDescription,
   removeTimes,
   writeDescription,
-} from '../platform/database/migrations/new-cluster.js';
+} from '../platform/database/database-image.js';
+import { prepareCluster } from '../platform/database/embedded-cluster.js';
+import { CURRENT_NAMES } from '../platform/database/migrations/index.js';
 import { openOrm } from './command.js';
 
 const BUILT = join(import.meta.dirname, '..');

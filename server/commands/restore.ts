@@ -2,9 +2,9 @@
 import { constants } from 'node:fs';
 import type { Env } from '../platform/config/env.js';
 import { EnvError } from '../platform/config/env-reader.js';
+import { setTimes } from '../platform/database/database-image.js';
 import { isInitialised, markInitialised, moveAway } from '../platform/database/embedded-cluster.js';
 import { findMissing, migrations } from '../platform/database/migrations/index.js';
-import { setTimes } from '../platform/database/migrations/new-cluster.js';
 import { loggedError } from '../platform/logging/logged-error.js';
 import { audit } from './audit-all.js';
 import { BackupReader, checkBackup } from './backup/backup-file.js';

@@ -44,7 +44,7 @@ function limitsOf(setting: Setting, invalid = ''): Validator[] {
   }
 }
 
-/** The settings of a method as its description in `libs/domain/verification` has them. */
+/** The settings of a method as its description in `libs/domain/earning/verification` has them. */
 export const SettingInputs = ({ method }: { method: VerificationMethod }) => (
   <>
     {METHODS[method].submits === 'code' && <PasscodesInput />}

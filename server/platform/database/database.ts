@@ -12,6 +12,7 @@ import {
 } from './connection-limits.js';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.js';
 import { databaseFault, nameOf } from './database-fault.js';
+import { setTimes } from './database-image.js';
 import {
   damaged,
   isInitialised,
@@ -20,7 +21,6 @@ import {
   prepareCluster,
 } from './embedded-cluster.js';
 import { CURRENT_NAMES, findMissing } from './migrations/index.js';
-import { setTimes } from './migrations/new-cluster.js';
 import { type Entities, ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
 import { within } from './within.js';

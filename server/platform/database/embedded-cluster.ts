@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
+import { copyImage, findImage, initialise } from './database-image.js';
 import { flush, flushTree, writeDurably } from './durable-files.js';
-import { copyImage, findImage, initialise } from './migrations/new-cluster.js';
 
 /** Files and folders that initdb makes and PostgreSQL needs to start. */
 const PARTS = [

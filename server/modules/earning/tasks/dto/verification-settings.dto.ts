@@ -25,7 +25,7 @@ import {
   OptionalText,
 } from '../../../../platform/request/validators.js';
 
-/** The settings of all methods, described in `libs/domain/verification`. */
+/** The settings of all methods, described in `libs/domain/earning/verification`. */
 class Settings {}
 
 /** The settings of a task's method; settings of other methods are rejected. */
