@@ -155,16 +155,9 @@ const onPostgres = {
   globalTeardown: '<rootDir>/test/support/jest/postgres-teardown.mjs',
 };
 
-/** For tests that start the built server in processes of its own. */
-const builtServer = {
-  ...server,
-  globalSetup: '<rootDir>/test/support/jest/process-setup.mjs',
-  globalTeardown: '<rootDir>/test/support/jest/process-teardown.mjs',
-};
-
 export default {
-  // Two cores: more files work while others wait for processes and databases.
-  maxWorkers: 4,
+  // Two cores: a third worker loads the packages once more, and takes longer than it helps.
+  maxWorkers: 2,
   testTimeout: 120_000,
   // PGlite and ES modules in a sandbox leave memory behind: a worker starts afresh past this.
   workerIdleMemoryLimit: '1500MB',
@@ -188,7 +181,7 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/test/support/jest/setup-web.ts'],
     },
     {
-      ...builtServer,
+      ...server,
       displayName: 'process',
       testMatch: ['<rootDir>/test/process/**/*.spec.ts'],
     },
@@ -215,9 +208,11 @@ export default {
       testPathIgnorePatterns: specs(EMBEDDED_ONLY),
     },
     {
-      ...builtServer,
+      ...server,
       displayName: 'deep-process',
       testMatch: ['<rootDir>/test/deep/process/**/*.spec.ts'],
+      globalSetup: '<rootDir>/test/support/jest/process-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/jest/process-teardown.mjs',
     },
   ],
 };

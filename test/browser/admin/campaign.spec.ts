@@ -107,10 +107,9 @@ test('without an address of its own the site cannot go live, and says so', {
   forgiveRefusals(consoleErrors);
 });
 
-test('going live warns of the removed data and that it is final; pausing and resuming ask too', async ({
-  page,
-  api,
-}) => {
+test('going live warns of the removed data and that it is final; pausing and resuming ask too', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   const { demo_users } = await api.call('getCampaign');
   await page.goto('/admin/campaign');
   const goLive = page.getByRole('button', { name: '正式上线' });
@@ -157,7 +156,7 @@ test('going live warns of the removed data and that it is final; pausing and res
 
 test('a visitor who signs in is a user with sessions, a claim and, when banned, a reason', {
   tag: '@deep',
-}, async ({ page, api, server, playwright }) => {
+}, async ({ page, api, office: { server }, playwright }) => {
   const headers = { Origin: server.url, 'Accept-Language': 'en' };
   const visitor = await playwright.request.newContext({
     baseURL: server.url,

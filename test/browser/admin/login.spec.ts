@@ -175,8 +175,8 @@ test('the password is changed, other sessions end, and the hint is gone', { tag:
   page,
   api,
   account,
+  office: { server },
   browser,
-  server,
   consoleErrors,
 }) => {
   const other = clientOf(server.url, await login(server.url, account));

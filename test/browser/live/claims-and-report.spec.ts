@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Schemas } from '#libs/api-client/index.js';
 import { expectAccessible } from '../../support/browser/accessibility.js';
-import { test as base } from '../../support/browser/browser.js';
+import { test as base, siteOfFile } from '../../support/browser/browser.js';
 import { clipboardOf } from '../../support/browser/clipboard.js';
 import {
   enter,
@@ -139,25 +139,20 @@ for (const language of allOr('en', 'zh')) {
   });
 }
 
-/** A site whose campaign is over and closed for good, which no other test may see. */
-const closed = base.extend<object, { closedSite: LiveSite }>({
-  closedSite: [
-    async ({ browserName: _ }, use) => {
-      const site = await startLiveSite();
-      const id = await join(site.server.url, site.admin);
-      await site.admin.call('adjustPoints', {
-        path: { id },
-        body: { points: 4200, reason: 'A gift' },
-      });
-      await site.admin.call('updateSettings', {
-        body: { campaign_start: inDays(-60), campaign_end: inDays(-1) },
-      });
-      await site.admin.call('closeCampaign');
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
+async function startClosedSite(): Promise<LiveSite> {
+  const site = await startLiveSite();
+  const id = await join(site.server.url, site.admin);
+  await site.admin.call('adjustPoints', { path: { id }, body: { points: 4200, reason: 'A gift' } });
+  await site.admin.call('updateSettings', {
+    body: { campaign_start: inDays(-60), campaign_end: inDays(-1) },
+  });
+  await site.admin.call('closeCampaign');
+  return site;
+}
+
+/** Tests of a campaign that is closed for good, which no other test may see. */
+const closed = base.extend<{ closedSite: LiveSite }>({
+  closedSite: siteOfFile(startClosedSite),
   baseURL: async ({ closedSite }, use) => {
     await use(closedSite.server.url);
   },

@@ -81,11 +81,9 @@ for (const language of allOr('zh', 'en')) {
       await expect(card.getByRole('button', { name: text('live.appeal.open') })).toBeVisible();
     });
 
-    test('evidence for a person: refused with the reason, submitted again, accepted', async ({
-      page,
-      makeWallet,
-      admin,
-    }) => {
+    test('evidence for a person: refused with the reason, submitted again, accepted', {
+      tag: '@deep',
+    }, async ({ page, makeWallet, admin }) => {
       const hints = { evidence_hint: '你的帖子链接', evidence_hint_en: 'The link to your post' };
       const task = await makeTask(admin, 'manual', { evidence: 'link', ...hints });
       const { name } = task;

@@ -10,7 +10,6 @@ import {
   withState,
 } from '../../support/api/lying-requests.js';
 import { PayoutDesk, type TestClaim } from '../../support/api/payouts.js';
-import { allOr } from '../../support/shared/deep.js';
 
 let desk: PayoutDesk;
 beforeAll(async () => {
@@ -22,40 +21,38 @@ beforeEach(() => {
 afterAll(() => desk.close());
 
 describe('a chain API that lies about a published distributor', () => {
-  it.each(
-    allOr<[string, string | null, (account: Answer) => object]>(
-      [
-        'its root',
-        'distributor.root_differs',
-        withState(() => ({ root: BigInt(`0x${'ab'.repeat(32)}`) })),
-      ],
-      ['a root that is gone', 'distributor.root_differs', withState(() => ({ root: 0n }))],
-      [
-        'its jetton wallet',
-        'distributor.wallet_differs',
-        withState(() => ({ jetton_wallet: Address.parseRaw(FOREIGN) })),
-      ],
-      [
-        'its owner',
-        'distributor.contract_differs',
-        withState(() => ({ owner: Address.parseRaw(FOREIGN) })),
-      ],
-      [
-        'an earlier deadline',
-        'distributor.deadline_differs',
-        withState(({ deadline }) => ({ deadline: deadline - 1 })),
-      ],
-      ['a far deadline', null, withState(() => ({ deadline: 2 ** 32 - 1 }))],
-      [
-        'its code',
-        'distributor.contract_differs',
-        () => ({ code_hash: Buffer.alloc(32, 5).toString('base64') }),
-      ],
-      ['that it is not there', 'distributor.sync_first', () => ({ status: 'nonexist' })],
-      ['that it lacks a status', 'distributor.chain_unavailable', () => ({ status: null })],
-      ['its last transaction', null, () => ({ last_transaction_lt: FAR_LT })],
-    ),
-  )('fills no request: %s', async (_name, code, change) => {
+  it.each<[string, string | null, (account: Answer) => object]>([
+    [
+      'its root',
+      'distributor.root_differs',
+      withState(() => ({ root: BigInt(`0x${'ab'.repeat(32)}`) })),
+    ],
+    ['a root that is gone', 'distributor.root_differs', withState(() => ({ root: 0n }))],
+    [
+      'its jetton wallet',
+      'distributor.wallet_differs',
+      withState(() => ({ jetton_wallet: Address.parseRaw(FOREIGN) })),
+    ],
+    [
+      'its owner',
+      'distributor.contract_differs',
+      withState(() => ({ owner: Address.parseRaw(FOREIGN) })),
+    ],
+    [
+      'an earlier deadline',
+      'distributor.deadline_differs',
+      withState(({ deadline }) => ({ deadline: deadline - 1 })),
+    ],
+    ['a far deadline', null, withState(() => ({ deadline: 2 ** 32 - 1 }))],
+    [
+      'its code',
+      'distributor.contract_differs',
+      () => ({ code_hash: Buffer.alloc(32, 5).toString('base64') }),
+    ],
+    ['that it is not there', 'distributor.sync_first', () => ({ status: 'nonexist' })],
+    ['that it lacks a status', 'distributor.chain_unavailable', () => ({ status: null })],
+    ['its last transaction', null, () => ({ last_transaction_lt: FAR_LT })],
+  ])('fills no request: %s', async (_name, code, change) => {
     const { id, claims } = await desk.funded(2, 3);
     await desk.sign(await desk.request(id, 'publish'));
     await lieAbout(desk, id, change);

@@ -9,7 +9,6 @@ import {
   staleNodes,
 } from '../../support/api/lying-chain.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
-import { allOr } from '../../support/shared/deep.js';
 import { type Answer, DOWN, json, tooMany } from '../../support/shared/stand-in.js';
 
 const STRANGE = Buffer.alloc(32, 9).toString('base64');
@@ -30,14 +29,12 @@ async function pushed(...tokens: number[]): Promise<{ id: number; claims: TestCl
 }
 
 describe('a chain API', () => {
-  it.each(
-    allOr<[string, Answer]>(
-      ['is down', DOWN],
-      ['fails', json({ error: 'no' }, 500)],
-      ['answers nothing', json({})],
-      ['answers a list', json([])],
-    ),
-  )('that %s changes nothing, and is asked again', async (_name, answer) => {
+  it.each<[string, Answer]>([
+    ['is down', DOWN],
+    ['fails', json({ error: 'no' }, 500)],
+    ['answers nothing', json({})],
+    ['answers a list', json([])],
+  ])('that %s changes nothing, and is asked again', async (_name, answer) => {
     const { claims } = await pushed(2);
     desk.center.answerWith(answer);
     expect((await desk.trySync()).status).toBe(503);
@@ -159,17 +156,15 @@ describe('nodes that have stayed behind by eleven minutes', () => {
 });
 
 describe('a chain API that lies about one number', () => {
-  it.each(
-    allOr<[string, (claim: TestClaim, id: number) => Promise<Lie> | Lie]>(
-      ['its bit', ({ id }) => flippedBit(id)],
-      ['a transfer that is missing', ({ id }) => missingTransfer(id)],
-      [
-        'a transfer that does not exist',
-        async (claim, id) =>
-          inventedTransfer(await desk.address(id), claim, BigInt(claim.tokens) * UNIT),
-      ],
-    ),
-  )('delays the payments it lies about: %s', async (_name, lieAbout) => {
+  it.each<[string, (claim: TestClaim, id: number) => Promise<Lie> | Lie]>([
+    ['its bit', ({ id }) => flippedBit(id)],
+    ['a transfer that is missing', ({ id }) => missingTransfer(id)],
+    [
+      'a transfer that does not exist',
+      async (claim, id) =>
+        inventedTransfer(await desk.address(id), claim, BigInt(claim.tokens) * UNIT),
+    ],
+  ])('delays the payments it lies about: %s', async (_name, lieAbout) => {
     const { id, claims } = await desk.funded(2, 3);
     const [claim] = claims as [TestClaim];
     desk.chain.distort = await lieAbout(claim, id);

@@ -11,7 +11,6 @@ import {
 } from '../../support/process/backups.js';
 import { makeInitialisedDataDir } from '../../support/shared/data-dir.js';
 import { onServer } from '../../support/shared/databases.js';
-import { allOr } from '../../support/shared/deep.js';
 
 /** A backup of an installation without content. */
 async function backUpEmpty(): Promise<string> {
@@ -89,8 +88,7 @@ describe('a file by another author', () => {
       'no migration': text.replace(/"migrations":\[[^\]]*\]/, '"migrations":7'),
       'a time that is none': text.replace(/"created_at":"/, '$&\\u001b[2J'),
     };
-    const [first = ['', ''], ...others] = Object.entries(hostile);
-    for (const [name, content] of allOr(first, ...others)) {
+    for (const [name, content] of Object.entries(hostile)) {
       expect([name, content === text]).toEqual([name, false]);
       const path = newFile();
       await writeFile(path, gzipSync(resealed(content)));
@@ -109,12 +107,10 @@ describe('a file by another author', () => {
   });
 });
 
-describe.each(
-  allOr(
-    ['postgres', /newer version .*: name a new one in DATABASE_URL$/] as const,
-    ['embedded', /newer version .*: move .*\/pgdata away, and keep jwt-secret$/] as const,
-  ),
-)('a backup of an older version', (kind, refusal) => {
+describe.each([
+  ['postgres', /newer version .*: name a new one in DATABASE_URL$/] as const,
+  ['embedded', /newer version .*: move .*\/pgdata away, and keep jwt-secret$/] as const,
+])('a backup of an older version', (kind, refusal) => {
   it(`is not restored into tables of a newer one (${kind}), whose changes its rows would lack`, async () => {
     const target = await emptyDatabase(kind);
     const whole = await backUpEmpty();

@@ -5,7 +5,7 @@ import { ADMIN, DEMO_ADMIN } from '../shared/credentials.js';
 import { parseCsv } from '../shared/csv.js';
 import { login } from '../shared/login.js';
 import { type Product, startProduct } from '../shared/product.js';
-import { expect, testWithServer } from './browser.js';
+import { test as base, expect, siteOfFile } from './browser.js';
 
 export const TOKEN_KEY = 'jetdrop.admin.token';
 
@@ -14,51 +14,52 @@ interface AdminOptions {
   signedIn: boolean;
 }
 
+/** A product, and what its admin logs in with. */
+interface Office {
+  server: Product;
+  /** A test that changes the password updates it here. */
+  account: { username: string; password: string };
+}
+
 interface AdminFixtures extends AdminOptions {
+  office: Office;
+  account: Office['account'];
   token: string;
   api: TestClient;
 }
 
-interface WorkerFixtures {
-  /** The admin of this worker's product; a test that changes the password updates it here. */
-  account: { username: string; password: string };
-}
-
 /** Tests of the back office: a Chinese browser whose admin is logged in, on a product of its own. */
-export const test = testWithServer.extend<AdminFixtures, WorkerFixtures>({
+export const test = base.extend<AdminFixtures>({
   locale: 'zh-CN',
   signedIn: [true, { option: true }],
-  account: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
-    async ({}, use) => use(ADMIN),
-    { scope: 'worker' },
-  ],
-  token: async ({ account, server }, use) => {
-    await use(await login(server.url, account));
+  office: async ({ server }, use) => {
+    await use({ server, account: ADMIN });
   },
-  storageState: async ({ signedIn, token, server }, use) => {
+  account: async ({ office }, use) => {
+    await use(office.account);
+  },
+  baseURL: async ({ office }, use) => {
+    await use(office.server.url);
+  },
+  token: async ({ office, account }, use) => {
+    await use(await login(office.server.url, account));
+  },
+  storageState: async ({ signedIn, token, office }, use) => {
     const localStorage = signedIn ? [{ name: TOKEN_KEY, value: token }] : [];
-    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+    await use({ cookies: [], origins: [{ origin: office.server.url, localStorage }] });
   },
-  api: async ({ token, server }, use) => {
-    await use(clientOf(server.url, token));
+  api: async ({ token, office }, use) => {
+    await use(clientOf(office.server.url, token));
   },
 });
 
 /** The same on an embedded product, whose admin has the demo password. Each file has its own. */
-export const demoOffice = () =>
-  test.extend<object, WorkerFixtures & { server: Product }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies from it
-    account: [async ({}, use) => use(DEMO_ADMIN), { scope: 'worker' }],
-    server: [
-      async ({ browserName: _ }, use) => {
-        const server = await startProduct();
-        await use(server);
-        await server.stop();
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-  });
+export const demoOffice = () => test.extend<{ office: Office }>({ office: siteOfFile(startDemo) });
+
+async function startDemo(): Promise<Office & Pick<Product, 'stop'>> {
+  const server = await startProduct();
+  return { server, account: { ...DEMO_ADMIN }, stop: server.stop };
+}
 
 /** The message of the simulated failure; the admin sees it below the notification. */
 export const REASON = '测试：服务器拒绝了请求';

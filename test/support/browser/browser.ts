@@ -114,6 +114,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+type Use<Value> = (value: Value) => Promise<void>;
+
+/**
+ * A fixture with a site of the file's own, which starts when a test needs it and ends after the file's last
+ * one. The worker continues with other files, as it would not after a fixture of its own scope.
+ */
+export function siteOfFile<Site extends { stop(): Promise<unknown> }>(start: () => Promise<Site>) {
+  let site: Promise<Site> | undefined;
+  test.afterAll(async () => {
+    await (await site)?.stop();
+    site = undefined;
+  });
+  const lend = async ({ browserName: _ }: { browserName: string }, use: Use<Site>) => {
+    site ??= start();
+    await use(await site);
+  };
+  return [lend, { scope: 'test', timeout: 120_000 }] as const satisfies [unknown, object];
+}
+
 /** For tests that change data: each worker has a product of its own. */
 export const testWithServer = test.extend({
   baseURL: async ({ server }, use) => {

@@ -4,7 +4,7 @@ import { OperatorWallet } from '../shared/operator-wallet.js';
 import { SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';
 import { WalletAccount } from '../shared/wallet-account.js';
-import { test as base } from './browser.js';
+import { test as base, siteOfFile } from './browser.js';
 import { enter, openSection, rewardsOf, type Texts, userOf } from './live-campaign.js';
 import { inDays } from './site.js';
 import type { TestWallet } from './test-wallet.js';
@@ -41,24 +41,25 @@ interface PullTools extends WalletMaker {
 /** A different account for each test. */
 let account = 500;
 
+async function startPullSite(): Promise<PullSite> {
+  const site = await startLiveSite();
+  const owner = new OperatorWallet(7);
+  const chain = await SandboxChain.start(owner, 1_000_000n * UNIT, 100n * TON);
+  const center = await chain.serve();
+  const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
+  await site.admin.call('updateSettings', {
+    body: { contract_address, chain_api_url: center.url },
+  });
+  const stop = async () => {
+    await site.stop();
+    center.close();
+  };
+  return { ...site, chain, center, owner, stop };
+}
+
 /** Tests in which visitors claim to their wallets. */
-export const test = base.extend<PullTools, { pullSite: PullSite }>({
-  pullSite: [
-    async ({ browserName: _ }, use) => {
-      const site = await startLiveSite();
-      const owner = new OperatorWallet(7);
-      const chain = await SandboxChain.start(owner, 1_000_000n * UNIT, 100n * TON);
-      const center = await chain.serve();
-      const contract_address = formatTonAddress(chain.minter.toRawString(), 'mainnet');
-      await site.admin.call('updateSettings', {
-        body: { contract_address, chain_api_url: center.url },
-      });
-      await use({ ...site, chain, center, owner });
-      await site.stop();
-      center.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+export const test = base.extend<PullTools & { pullSite: PullSite }>({
+  pullSite: siteOfFile(startPullSite),
   baseURL: async ({ pullSite }, use) => {
     await use(pullSite.server.url);
   },

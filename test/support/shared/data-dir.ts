@@ -17,11 +17,11 @@ export async function makeDataDir(): Promise<DataDir> {
 
 /**
  * A data directory of its own that a server has left in good order, with the essentials and the
- * tests' admin: for process tests that do not need a first start.
+ * tests' admin: for deep process tests that do not need a first start.
  */
 export async function makeInitialisedDataDir(): Promise<DataDir> {
   const initialised = process.env['TEST_INITIALISED_DIR'];
-  if (!initialised) throw new Error('Only the tests in test/process have such a directory.');
+  if (!initialised) throw new Error('Only the tests in test/deep/process have such a directory.');
   return copyOf(initialised);
 }
 
