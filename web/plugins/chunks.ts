@@ -24,7 +24,7 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     // Shared by the contract's card and pages that read records.
     name: 'parts',
-    test: /web\/src\/components\/(address-actions\/[\w-]+|page-icon)\.|libs\/domain\/(address|chain-services)\./,
+    test: /web\/src\/components\/(address-actions\/[\w-]+|page-icon)\.|libs\/domain\/participants\/(address|chain-services)\./,
   },
   {
     // Shared by pages that read records of the API.
