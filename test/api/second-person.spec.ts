@@ -4,7 +4,7 @@ import { grant } from '../../server/platform/identity/granted.js';
 import { AuditLog } from '../../server/platform/operation-log/audit-log.js';
 import { makeUser } from '../factories/records.js';
 import { joinAs, joinNew, logInAs, type TestAdmin } from '../support/api/admins.js';
-import type { TestApp } from '../support/api/app.js';
+import { itOfConnections, type TestApp } from '../support/api/app.js';
 import { approvalSteps, startApprovals } from '../support/api/approvals.js';
 import { use } from '../support/api/participants.js';
 import { until } from '../support/shared/until.js';
@@ -146,7 +146,7 @@ describe('claims that match a filter', () => {
   });
 });
 
-it('a user who is paid at the moment of the approval is not deleted', async () => {
+itOfConnections('a user who is paid at the moment of the approval is not deleted', async () => {
   await setRules({ users_alone: 0 });
   const [claim] = await makeClaims(1);
   const [row] = await app.sql<{ user_id: number }>('select user_id from claims where id = ?', [

@@ -19,7 +19,8 @@ describe('GET /api/v1/public/site', () => {
     const { campaign_start: _start, campaign_end: _end, ...defaults } = DEFAULT_SITE_SETTINGS;
     expect(rest).toEqual(defaults);
     expect(Date.parse(campaign_end) - Date.parse(campaign_start)).toBe(90 * 86_400_000);
-    expect(Math.abs(Date.now() - Date.parse(campaign_start))).toBeLessThan(86_400_000);
+    // The start of the day on which the database was made, before midnight perhaps.
+    expect(Math.abs(Date.now() - Date.parse(campaign_start))).toBeLessThan(2 * 86_400_000);
   });
 
   it('returns them in the order of the defaults, by which the site sees that none has changed', async () => {

@@ -51,6 +51,9 @@ const API_SPECS: Readonly<Record<string, string>> = {
   'wallet-sessions': 'wallet-sessions|hostile',
 };
 
+/** `dto` has shapes of its feature. */
+const isFeature = (folder: string) => folder !== 'dto';
+
 /** The API specs that most rules of the domain take part in. */
 const DOMAIN_SPECS = 'cheating|claims|going-live|live-campaign|payouts|referrals|settings|tasks';
 
@@ -127,11 +130,8 @@ function passes({ area, file }: Mutant, folder: string): boolean {
   const related = ['--findRelatedTests', file, '--passWithNoTests', '--bail'];
   if (!jest(folder, ['--selectProjects', 'unit', 'web', ...related])) return false;
   if (area === 'web' || area === 'admin') return true;
-  const part =
-    file
-      .split('/')
-      .slice(1)
-      .find((it) => it !== 'modules') ?? '';
+  const folders = file.split('/').slice(1, -1);
+  const part = folders.findLast((it) => it in API_SPECS) ?? folders.findLast(isFeature) ?? '';
   const name = basename(file).split('.')[0] ?? '';
   const specs = area === 'domain' ? DOMAIN_SPECS : (API_SPECS[part] ?? part);
   const pattern = `test/(?:deep/)?api/[\\w-]*(${specs}|${name})[\\w-]*\\.spec`;

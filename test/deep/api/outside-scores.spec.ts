@@ -1,4 +1,4 @@
-import { itOfReplicas, newestLogs } from '../../support/api/app.js';
+import { itOfConnections, newestLogs } from '../../support/api/app.js';
 import { type ScoredCampaign, startScored } from '../../support/api/outside-scores.js';
 import { auditOf, newParticipant } from '../../support/api/participants.js';
 import { goLive } from '../../support/api/visitor.js';
@@ -72,23 +72,26 @@ describe('a user with a claim', () => {
     expect(asked.toSorted()).toEqual(users.map(({ address }) => address).toSorted());
   });
 
-  itOfReplicas('is asked about by nobody else while one server waits for the answer', async () => {
-    const { app, other, service } = campaign;
-    let release = () => {};
-    service.answerWith((request, response) => {
-      release = () => void json({ score: 1, reasons: [] })(request, response);
-    });
-    const one = await campaign.claimant();
-    const asking = campaign.ask(app);
-    await until(async () => service.asked.length > 0);
-    // The run of the server that waits comes after that; the other one finds nothing to ask.
-    const runs = [campaign.ask(app), campaign.ask(other)];
-    await Promise.race([...runs, until(async () => service.asked.length > 1)]);
-    expect(service.asked).toHaveLength(1);
-    release();
-    await Promise.all([asking, ...runs]);
-    expect(await campaign.scoreOf(one)).toMatchObject({ state: 'answered', score: 1 });
-  });
+  itOfConnections(
+    'is asked about by nobody else while one server waits for the answer',
+    async () => {
+      const { app, other, service } = campaign;
+      let release = () => {};
+      service.answerWith((request, response) => {
+        release = () => void json({ score: 1, reasons: [] })(request, response);
+      });
+      const one = await campaign.claimant();
+      const asking = campaign.ask(app);
+      await until(async () => service.asked.length > 0);
+      // The run of the server that waits comes after that; the other one finds nothing to ask.
+      const runs = [campaign.ask(app), campaign.ask(other)];
+      await Promise.race([...runs, until(async () => service.asked.length > 1)]);
+      expect(service.asked).toHaveLength(1);
+      release();
+      await Promise.all([asking, ...runs]);
+      expect(await campaign.scoreOf(one)).toMatchObject({ state: 'answered', score: 1 });
+    },
+  );
 
   it('is not asked about while a person has to look anyway, or none has to any more', async () => {
     const { app } = campaign;

@@ -1,7 +1,7 @@
 import supertest from 'supertest';
 import { NoticeService } from '../../../server/modules/participants/telegram-bot/notice.service.js';
 import {
-  itOfReplicas,
+  itOfConnections,
   startApp,
   startedDatabase,
   startReplica,
@@ -140,7 +140,7 @@ async function appealAfterBan({ id, token }: { id: number; token: string }) {
 }
 
 describe('notices', () => {
-  itOfReplicas(
+  itOfConnections(
     'reach a group of visitors once each, though two servers send them',
     async () => {
       const group: Awaited<ReturnType<typeof subscriber>>[] = [];

@@ -182,10 +182,7 @@ function lost(before: Map<string, Row[]>, after: Map<string, Row[]>): string[] {
   );
 }
 
-/** Each makes a database by 71 migrations, which takes long on the embedded one. */
-const upgrades = process.env['TEST_DATABASE'] === 'postgres' ? describe : describe;
-
-upgrades('a database of an earlier version', () => {
+describe('a database of an earlier version', () => {
   it.each(CASES)('of $version whose campaign is $kind loses nothing', async ({ last, fill }) => {
     await withMigrator(await newDatabase(), async (orm) => {
       await orm.migrator.up({ to: last });

@@ -86,8 +86,8 @@ export async function startReplica(first: TestApp, env: NodeJS.ProcessEnv): Prom
   return { ...first, close: async () => {} };
 }
 
-/** `it` for two servers on one database, which the embedded database does not allow. */
-export const itOfReplicas = (
+/** `it` for two servers, or for a transaction that waits for another: the embedded database has one connection. */
+export const itOfConnections = (
   process.env['TEST_DATABASE'] === 'postgres' ? it : () => undefined
 ) as typeof it;
 
