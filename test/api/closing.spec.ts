@@ -139,6 +139,14 @@ describe('closing the campaign', () => {
     expect([again.status, again.body.code]).toEqual([409, 'campaign.closed']);
   });
 
+  it('leaves a campaign that is neither paused nor resumed', async () => {
+    for (const action of ['pause', 'resume']) {
+      const { status, body } = await app.admin.post(`${CAMPAIGN}/${action}`);
+      expect([status, body.code]).toEqual([409, 'campaign.closed']);
+    }
+    expect((await app.admin.get(CAMPAIGN)).body).toMatchObject({ is_paused: false });
+  });
+
   it('is shown as a moment from then on, and as null before', async () => {
     const { body } = await app.visitor.get('/api/v1/public/site');
     expect(body.closed_at).toBe((await app.visitor.get(REPORT)).body.closed_at);

@@ -1,6 +1,6 @@
 import { ATTACHED_NANOTONS, payMessage } from '#libs/contracts/index.js';
 import { type Answer, at, FAR_LT, lieAbout } from '../../support/api/lying-requests.js';
-import { DISTRIBUTORS, PayoutDesk } from '../../support/api/payouts.js';
+import { DISTRIBUTORS, PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
 
 let desk: PayoutDesk;
 beforeAll(async () => {
@@ -107,5 +107,40 @@ describe('bounds of values from outside', () => {
     expect(await desk.refusal(id, 'fund')).toBe('distributor.amount_too_large');
     expect(await desk.statuses(claims)).toEqual(['approved']);
     desk.chain.describeToken({ decimals: '9' });
+  });
+});
+
+describe('the newest payment of a wallet that pays with another tool, named wrongly when it is added', () => {
+  const lie = (change: object) => {
+    desk.chain.distort = (path, answer) =>
+      path === 'accountStates'
+        ? { accounts: answer.accounts.map((one: Answer) => ({ ...one, ...change })) }
+        : answer;
+  };
+  const add = () =>
+    desk.app.admin.post(`${DISTRIBUTORS}/files`).send({ owner: desk.operator.address });
+
+  it('is refused far beyond the end of the chain', async () => {
+    lie({ last_transaction_lt: FAR_LT });
+    const { status, body } = await add();
+    expect([status, body.code]).toEqual([503, 'distributor.chain_unavailable']);
+  });
+
+  it('is no longer believed after an hour with another hash, and the payments are found', async () => {
+    lie({ last_transaction_hash: Buffer.alloc(32, 7).toString('base64') });
+    const { status, body: payer } = await add();
+    expect(status).toBe(201);
+    desk.chain.beHonest();
+    const claims = await desk.makeClaims(2);
+    const [{ id, receiver }] = claims as [TestClaim];
+    expect((await desk.act(payer.id, 'file', { format: 'plain' })).status).toBe(200);
+    const comment = `Airdrop claim ${id}`;
+    await desk.pay({ query_id: 0n, receiver, units: 2n * UNIT, comment });
+    await desk.wait(10);
+    expect((await desk.trySync()).status).toBe(503);
+    await desk.wait(4_000);
+    await desk.trySync();
+    await desk.sync();
+    expect(await desk.statuses(claims)).toEqual(['delivered']);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { makeUser } from '../../factories/records.js';
 import { newestLogs, startApp, type TestApp } from '../../support/api/app.js';
 import { decisionsIn, decisionsOf } from '../../support/api/decisions.js';
@@ -54,6 +55,24 @@ async function oneOfThree() {
   await settleInvitations(app);
   return { inviter, friend: friends[0] as Participant };
 }
+
+/** A participant who claims tokens that an admin rejects. */
+async function newClaimant() {
+  const me = await newParticipant(app);
+  /** Claims so many new tokens, with those that were rejected before. */
+  const claim = async (tokens: number): Promise<number> => {
+    const body = { points: tokens * 1000, reason: 'Contest' };
+    if (tokens > 0) await app.api.call('adjustPoints', { path: { id: me.id }, body });
+    const key = randomUUID();
+    return (await me.send('post', '/api/v1/me/claims').set('Idempotency-Key', key)).body.id;
+  };
+  const reject = async (...ids: number[]): Promise<void> => {
+    await app.api.call('bulkRejectClaims', { body: { ids, reason: 'abuse' } });
+  };
+  return { ...me, claim, reject };
+}
+
+type Claimant = Awaited<ReturnType<typeof newClaimant>>;
 
 describe('a decision that is overturned', () => {
   it('a ban: everything is as before, for the inviter as well', async () => {
@@ -134,6 +153,39 @@ describe('a decision that is overturned', () => {
       code: 'appeal.not_possible',
     });
     expect((await stateOf(me.id)).users).toMatchObject([{ total_points: 40 }]);
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it.each<[string, (me: Claimant) => Promise<void>]>([
+    [
+      'two claims',
+      async ({ claim, reject }) => {
+        const first = await claim(2);
+        await reject(first, await claim(3));
+      },
+    ],
+    [
+      'two claims, and one of the same tokens',
+      async ({ claim, reject }) => {
+        const first = await claim(2);
+        await reject(first, await claim(3));
+        await reject(await claim(0));
+      },
+    ],
+  ])('each rejection of %s: all the tokens are claimed again', async (_name, lose) => {
+    const me = await newClaimant();
+    await lose(me);
+    const rejections = await decisionsOf(me);
+    for (const { id } of rejections.toReversed()) expect((await overturn(id)).status).toBe(200);
+    const { body: claims } = await me.send('get', '/api/v1/me/claims');
+    const again = claims.filter(({ status }: { status: string }) => status === 'requested');
+    expect(again).toMatchObject([
+      { tokens: 3, decision_id: null },
+      { tokens: 2, decision_id: null },
+    ]);
+    expect(claims.slice(again.length)).toMatchObject(
+      rejections.map(({ id }: { id: number }) => ({ status: 'rejected', decision_id: id })),
+    );
     expect(await auditOf(app)).toEqual([]);
   });
 

@@ -106,6 +106,22 @@ it('users who are banned after the freezing are not paid', async () => {
   await desk.expectPaid(claims);
 });
 
+it('claims of demo users are not paid, and stay as they are', async () => {
+  const demo = await desk.makeClaims(2, 3);
+  const users = demo.map(({ user }) => user);
+  await desk.app.sql('update users set is_demo = true where id = any(?)', [`{${users}}`]);
+  const id = await desk.create();
+  const { body: plan } = await desk.app.admin.get(`${DISTRIBUTORS}/plan`);
+  expect(plan).toMatchObject({ claims: 0, tokens: 0 });
+  expect(await desk.refusal(id, 'fund')).toBe('distributor.nothing_to_pay');
+  const claims = await desk.makeClaims(4);
+  await desk.fund(id);
+  await desk.push(id);
+  expect(await desk.statuses([...demo, ...claims])).toEqual(['approved', 'approved', 'delivered']);
+  expect(await desk.lines(id, demo)).toEqual([]);
+  expect(await desk.distributor(id)).toMatchObject({ lines: 1, tokens: 4 });
+});
+
 it('a user whose claim is frozen is not deleted', async () => {
   const [claim] = (await desk.makeClaims(2)) as [TestClaim];
   const id = await desk.create();
@@ -155,6 +171,21 @@ it('refuses a deadline that is near, an owner that is no wallet, and an earlier 
   expect(await desk.refusal(id, 'fund')).toBe('distributor.nothing_to_pay');
   expect(await desk.refusal(id, 'push')).toBe('distributor.not_deployed');
   expect(await desk.refusal(999_999, 'push')).toBe('distributor.not_found');
+});
+
+it('refuses a deadline without an offset, which is another moment elsewhere', async () => {
+  const id = await desk.create();
+  const { deadline: before } = await desk.distributor(id);
+  const deadline = '2030-12-31T00:00';
+  const answers = [
+    await post({ owner: desk.operator.address, deadline }),
+    await desk.act(id, 'extend', { deadline }),
+  ];
+  expect(answers.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+    [422, ['deadline']],
+    [422, ['deadline']],
+  ]);
+  expect(await desk.distributor(id)).toMatchObject({ deadline: before });
 });
 
 it('the deadline moves later with a signature of the owner', async () => {

@@ -73,9 +73,10 @@ export class PayoutDesk {
   }
 
   async close(): Promise<void> {
-    jest.restoreAllMocks();
     this.center.close();
+    // Its timers would wait for a time that no longer comes.
     await this.app.close();
+    jest.restoreAllMocks();
   }
 
   /** Gives the token so many decimals, and the operator plenty of it. */

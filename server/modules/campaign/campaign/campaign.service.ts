@@ -8,6 +8,7 @@ import { conflict } from '../../../platform/errors/common.errors.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { campaignDays } from '../../../reports/campaign.report.js';
 import { AuthService } from '../../admins/auth/auth.service.js';
+import { campaignClosed } from '../../earning/ledger/ledger.errors.js';
 import { TaskService } from '../../earning/tasks/task.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { DemoDataService } from './demo-data.service.js';
@@ -95,21 +96,23 @@ export class CampaignService {
     return this.read(origin);
   }
 
-  /** @throws AppError 409 when it is not live, or paused already. */
+  /** @throws AppError 409 when it is not live, closed, or paused already. */
   @Transactional()
   async pause(origin: string): Promise<CampaignDto> {
-    const { campaign_mode, is_paused } = await this.settings.lock();
+    const { campaign_mode, is_paused, closed_at } = await this.settings.lock();
     if (campaign_mode !== 'live') throw refused('campaign.not_live');
+    if (closed_at !== null) throw campaignClosed();
     if (is_paused) throw refused('campaign.already_paused');
     await this.settings.changeCampaign({ is_paused: true });
     this.audit.record({ code: 'paused' });
     return this.read(origin);
   }
 
-  /** @throws AppError 409 when it is not paused. */
+  /** @throws AppError 409 when it is closed, or not paused. */
   @Transactional()
   async resume(origin: string): Promise<CampaignDto> {
-    const { is_paused } = await this.settings.lock();
+    const { is_paused, closed_at } = await this.settings.lock();
+    if (closed_at !== null) throw campaignClosed();
     if (!is_paused) throw refused('campaign.not_paused');
     await this.settings.changeCampaign({ is_paused: false });
     this.audit.record({ code: 'resumed' });

@@ -79,7 +79,7 @@ export const countOpenPoints = (em: SqlEntityManager, end: string) =>
     })
     .executeTakeFirstOrThrow();
 
-/** Distributors with settled claims. */
+/** Distributors with lines; a rejected claim may have a payable one whose number its owner has reopened. */
 export const findPayers = (em: SqlEntityManager) =>
   tables(em)
     .selectFrom('distributors as d')
@@ -92,7 +92,6 @@ export const findPayers = (em: SqlEntityManager) =>
         'tokens',
       ),
     ])
-    .where('p.status', 'in', ['delivered', 'returned', 'forfeited'])
     .groupBy('d.id')
     .orderBy('d.id')
     .execute();

@@ -55,7 +55,8 @@ export class OverturnService {
       await this.completions.restore(user_id, row.task_id ?? 0);
     } else if (state.tokens_due > 0) {
       // The tokens are the user's again already, but claims may have ended.
-      await this.claims.requestAgain(user_id, { wallet_address, tokens: state.tokens_due });
+      const tokens = state.tokens_due;
+      await this.claims.requestAgain(user_id, { wallet_address, tokens, decision_id: id });
     }
     await this.decisions.end(id);
     const user: LogSubject = { type: 'user', id: user_id, name: wallet_address };

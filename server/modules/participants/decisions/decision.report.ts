@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { anyOf } from '../../../platform/database/tables.js';
 import { flag, type Tables, tables } from '../../../reports/tables.js';
 
@@ -64,6 +65,9 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         .whereRef('l.user_id', '=', 'd.user_id')
         .whereRef('l.requested_at', '>=', 'd.decided_at')
         .where('l.status', '<>', 'rejected');
+      // Without those that other overturned rejections have made.
+      const claimedByUser = claimedSince.where('l.decision_id', 'is', null);
+      const unclaimed = sql`coalesce(floor(u.total_points / ${sql.lit(POINTS_PER_TOKEN)}) - u.claimed_tokens, 0)`;
       return [
         'd.id',
         flag(sql`${isRefusal} and not coalesce(${isRefusalInForce}, false)`, 'is_superseded'),
@@ -75,7 +79,8 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         ),
         flag(isTakenAgain, 'is_taken_again'),
         sql<number>`case when d.kind = 'rejection' and d.overturned_at is null
-          then greatest(0, d.tokens - ${claimedSince}) else 0 end::bigint`.as('tokens_due'),
+          then greatest(0, d.tokens - ${claimedSince}, least(d.tokens - ${claimedByUser}, ${unclaimed}))
+          else 0 end::bigint`.as('tokens_due'),
         eb.fn.coalesce('u.total_points', sql.lit(0)).as('total_points'),
         eb.fn.coalesce('u.claimed_tokens', sql.lit(0)).as('claimed_tokens'),
       ];

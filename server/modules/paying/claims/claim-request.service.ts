@@ -17,7 +17,7 @@ import { UserRepository } from '../../participants/users/user.repository.js';
 import { assertMayParticipate } from '../../site/settings/participation.errors.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { claimRefused, keyRequired, requirementsMissing } from './claim.errors.js';
-import { ClaimRepository, type ClaimRow } from './claim.repository.js';
+import { ClaimRepository, type ClaimRow, type NewClaim } from './claim.repository.js';
 import { ClaimService } from './claim.service.js';
 import type { ClaimFactsRow } from './claim-requirement.report.js';
 import type { MyClaimDto } from './dto/claim.dto.js';
@@ -25,7 +25,7 @@ import { ClaimRequirementService } from './requirements/claim-requirement.servic
 
 const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
 
-type NewClaim = Pick<ClaimRow, 'id' | 'user_id' | 'idempotency_key' | 'wallet_address' | 'tokens'>;
+type Request = Omit<NewClaim, 'requested_at'>;
 
 /** Makes claims, and books their tokens. */
 @Injectable()
@@ -62,16 +62,16 @@ export class ClaimRequestService {
   }
 
   /**
-   * Claims the tokens of a wrongly rejected claim again, also once claims have ended. The caller has locked
+   * Claims the tokens of an overturned rejection again, also once claims have ended. The caller has locked
    * the user's row. @throws AppError 409 when the pool does not have them any more.
    */
   async requestAgain(
     user_id: number,
-    { wallet_address, tokens }: Pick<ClaimRow, 'wallet_address' | 'tokens'>,
+    rest: Pick<Request, 'wallet_address' | 'tokens' | 'decision_id'>,
   ): Promise<void> {
     const settings = await this.settings.hold();
     const id = await this.claims.nextId();
-    const claim = { id, user_id, idempotency_key: randomUUID(), wallet_address, tokens };
+    const claim = { id, user_id, idempotency_key: randomUUID(), ...rest };
     await this.book(claim, settings, databaseDate());
   }
 
@@ -98,11 +98,11 @@ export class ClaimRequestService {
     if (typeof tokens === 'string') throw claimRefused(tokens);
     const missing = this.requirements.missing(facts, settings);
     if (missing.length > 0) return { missing };
-    return this.book({ ...key, id, wallet_address, tokens }, settings, now);
+    return this.book({ ...key, id, wallet_address, tokens, decision_id: null }, settings, now);
   }
 
   private async book(
-    claim: NewClaim,
+    claim: Request,
     { claim_pool_tokens: pool }: SiteSettings,
     created_at: Date,
   ): Promise<ClaimRow> {

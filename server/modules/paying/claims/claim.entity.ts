@@ -27,6 +27,7 @@ export const ClaimSchema = defineEntity({
       .length(MAX_LENGTH.reason)
       .default('')
       .check("status <> 'rejected' or reason <> ''"),
+    /** The rejection or forfeit; of any other claim, the overturned rejection whose tokens it claims again. */
     decision_id: p.integer().nullable().check("status <> 'rejected' or decision_id is not null"),
     /** The client's key of the request, which makes a repeated one the same claim. */
     idempotency_key: p.string().length(MAX_LENGTH.idempotencyKey),

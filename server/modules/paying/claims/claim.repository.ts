@@ -29,7 +29,8 @@ const SKIPPED_IDS = 1_000_000;
 
 type ClaimKey = Pick<Claim, 'user_id' | 'idempotency_key'>;
 
-type NewClaim = ClaimKey & Pick<Claim, 'id' | 'wallet_address' | 'tokens' | 'requested_at'>;
+export type NewClaim = ClaimKey &
+  Pick<Claim, 'id' | 'wallet_address' | 'tokens' | 'decision_id' | 'requested_at'>;
 
 const findByKey = prepare((db: Kysely<Tables>, key: ClaimKey) =>
   db
@@ -51,6 +52,7 @@ const insert = prepare((db: Kysely<Tables>, claim: NewClaim) =>
       user_id: claim.user_id,
       wallet_address: claim.wallet_address,
       tokens: claim.tokens,
+      decision_id: claim.decision_id,
       idempotency_key: claim.idempotency_key,
       requested_at: claim.requested_at,
       updated_at: claim.requested_at,

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../platform/database/tables.js';
 import { tables } from '../../../reports/tables.js';
 
-/** Locks the oldest approved claims that are not locked yet, and keeps their users from being banned. */
+/**
+ * Locks the oldest approved claims that are not locked yet, and keeps their users from being banned. The claims of
+ * demo users end when the campaign goes live, which a payout would outlive.
+ */
 export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
   tables(em)
     .selectFrom('claims as c')
@@ -11,6 +14,7 @@ export const lockPayableClaims = (em: SqlEntityManager, limit: number) =>
     .select(['c.id', 'c.user_id', 'c.wallet_address', 'c.tokens'])
     .where('c.status', '=', 'approved')
     .where('u.is_banned', '=', false)
+    .where('u.is_demo', '=', false)
     .orderBy('c.id')
     .limit(limit)
     // Kysely would sort these clauses apart.
@@ -30,6 +34,7 @@ export const countApproved = (em: SqlEntityManager) =>
       ];
     })
     .where('c.status', '=', 'approved')
+    .where('u.is_demo', '=', false)
     .executeTakeFirstOrThrow();
 
 /** Lines of a distributor whose claims are not rejected. */

@@ -161,9 +161,9 @@ export class TransferHistoryService {
 }
 
 /** Whether the place in the history has been unknown for longer than any node of the chain API lags. */
-function isLost(error: unknown, { read_until }: DistributorRow, until: Date): boolean {
-  if (!(error instanceof IncompleteHistory) || !read_until) return false;
-  return until.getTime() > new Date(read_until).getTime() + LONGEST_LAG;
+function isLost(error: unknown, { read_until, created_at }: DistributorRow, until: Date): boolean {
+  if (!(error instanceof IncompleteHistory)) return false;
+  return until.getTime() > new Date(read_until ?? created_at).getTime() + LONGEST_LAG;
 }
 
 /** The number of a line that a transfer pays; null for others, and for numbers that no claim has. */

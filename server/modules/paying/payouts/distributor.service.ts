@@ -5,7 +5,10 @@ import { distributorAddress } from '#libs/contracts/index.js';
 import { parseTonAddress, type SiteSettings, TON_DECIMALS } from '#libs/domain/index.js';
 import { runInTransaction } from '../../../platform/database/transactional.js';
 import { ChainService } from '../../../platform/integrations/toncenter/chain.service.js';
-import { PayoutChainService } from '../../../platform/integrations/toncenter/payout-chain.service.js';
+import {
+  assertIndexed,
+  PayoutChainService,
+} from '../../../platform/integrations/toncenter/payout-chain.service.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import {
@@ -102,7 +105,12 @@ export class DistributorService {
 
   /** Returns the place after all earlier transfers, which pay no claims. */
   private async readNewest(wallet: string, settings: SiteSettings) {
-    const { lt, hash } = await readChain(() => this.payoutChain.newestOf(wallet, settings));
+    const { lt, hash } = await readChain(async () => {
+      const index = await this.payoutChain.indexed(settings);
+      const newest = await this.payoutChain.newestOf(wallet, settings);
+      assertIndexed(newest.lt, index);
+      return newest;
+    });
     return { history_start: String(lt), history_lt: String(lt), history_hash: hash };
   }
 

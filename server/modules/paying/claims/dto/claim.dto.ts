@@ -97,7 +97,7 @@ const NO_RESULT: ClaimResult = { reason_zh: '', transaction_hash: null, transact
 /** Stands for a deleted user. */
 const NOBODY = { is_banned: false, is_held: false, signals: [] };
 
-/** Statuses without a picture to share. */
+/** Statuses with a decision, and without a picture to share. */
 const LOST: readonly ClaimStatus[] = ['rejected', 'forfeited'];
 
 /** @param deadline until which it can be claimed to the wallet; undefined when it cannot */
@@ -119,14 +119,14 @@ function describeClaim(
   language: Language,
   { reason_zh, ...transaction }: ClaimResult = NO_RESULT,
 ): Omit<MyClaimDto, 'pull' | 'picture'> {
-  const { id, tokens, status, reason, wallet_address, decision_id = null } = claim;
+  const { id, tokens, status, reason, wallet_address } = claim;
   return {
     ...transaction,
     id,
     tokens,
     status,
     wallet_address,
-    decision_id,
+    decision_id: LOST.includes(status) ? (claim.decision_id ?? null) : null,
     reason: reason === '' ? null : reasonText(reason, language, { reason_zh }),
     requested_at: toIso(claim.requested_at),
     updated_at: toIso(claim.updated_at),

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsDateString, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import {
   DISTRIBUTOR_METHODS,
   type DistributorMethod,
@@ -15,9 +15,12 @@ import {
   type WalletProof,
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
-import { IsInteger, IsTonAddress, Optional } from '../../../../platform/request/validators.js';
-
-const MAX_TIME = 40;
+import {
+  Instant,
+  IsInteger,
+  IsTonAddress,
+  Optional,
+} from '../../../../platform/request/validators.js';
 
 /** A wallet that pays with another tool, which reads a file. */
 export class FilePayerDto {
@@ -36,16 +39,14 @@ export class FilePayerDto {
 /** A new contract. */
 export class DistributorCreateDto extends FilePayerDto {
   /** Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601. @example "2030-12-31T00:00:00.000Z" */
-  @IsDateString()
-  @MaxLength(MAX_TIME)
+  @Instant()
   deadline: string;
 }
 
 /** A later deadline. */
 export class DistributorDeadlineDto {
   /** ISO 8601. @example "2031-01-31T00:00:00.000Z" */
-  @IsDateString()
-  @MaxLength(MAX_TIME)
+  @Instant()
   deadline: string;
 }
 
