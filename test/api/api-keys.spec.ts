@@ -1,5 +1,6 @@
 import { as, joinAs } from '../support/api/admins.js';
-import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { itOfConnections, newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { until } from '../support/shared/until.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -106,6 +107,20 @@ describe('an API key', () => {
     );
   });
 
+  itOfConnections('is made once when several calls ask for one name at once', async () => {
+    const held = app.em.fork();
+    await held.begin();
+    await held.execute('lock table api_keys in share mode');
+    const calls = Array.from({ length: 3 }, () =>
+      owner()
+        .post('api-keys')
+        .send({ name: 'At once', role: 'viewer' })
+        .then(({ status }) => status),
+    );
+    await until(async () => (await waitingCalls()) === calls.length).finally(() => held.rollback());
+    expect((await Promise.all(calls)).toSorted()).toEqual([201, 409, 409]);
+  });
+
   it('ends at its time, and says so', async () => {
     const { id, key } = await create('Old', 'viewer', { expires_in_days: 1 });
     await app.sql("update api_keys set expires_at = now() - interval '1 second' where id = ?", [
@@ -151,3 +166,10 @@ describe('an API key', () => {
     expect((await owner().delete(`api-keys/${id}`)).status).toBe(200);
   });
 });
+
+async function waitingCalls(): Promise<number> {
+  const waiting = await app.sql(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return waiting.length;
+}

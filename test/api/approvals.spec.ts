@@ -28,6 +28,17 @@ const {
 } = approvalSteps(() => app);
 const ask = (ids: number[], admin = manager) => askAs(ids, admin);
 
+/** A user with so many claims of one token. */
+async function makeManyClaims(count: number) {
+  const { id, wallet_address } = await makeUser(app);
+  const claims = await app.sql<{ id: number }>(
+    `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
+     select ?, ?, 1, 'k' || n, now(), now() from generate_series(1, ?::int) n returning id`,
+    [id, wallet_address, count],
+  );
+  return { user: id, claims, filter: JSON.stringify({ user_id: id, status: 'requested' }) };
+}
+
 describe('more claims than one admin approves alone', () => {
   beforeEach(() => setRules({ claims_alone: 2 }));
 
@@ -80,6 +91,16 @@ describe('more claims than one admin approves alone', () => {
     const again = await mine.post('claims/matching/approve').send({ filter, total: 2 });
     expect(again.body.request_id).toBe(matching);
     expect((await by(second).post(`claims/${third}/approve`)).status).toBe(200);
+  });
+
+  it('count once when a filter matches more than are approved at once', async () => {
+    await setRules({ claims_alone: 1200 });
+    const { filter } = await makeManyClaims(1200);
+    const approveSome = (body: object) => by(manager).post('claims/matching/approve').send(body);
+    const first = await approveSome({ filter, total: 1200 });
+    const rest = await approveSome({ filter, after: first.body.next });
+    expect([first.body.ids?.length, rest.body.ids?.length]).toEqual([1000, 200]);
+    await ask(await makeClaims(1));
   });
 
   it('are refused before any request is made when another number matches', async () => {
@@ -202,13 +223,7 @@ describe('a request', () => {
   });
 
   it('of many claims is carried out in parts, by a job', async () => {
-    const { id, wallet_address } = await makeUser(app);
-    const many = await app.sql<{ id: number }>(
-      `insert into claims (user_id, wallet_address, tokens, idempotency_key, requested_at, updated_at)
-       select ?, ?, 1, 'k' || n, now(), now() from generate_series(1, 1001) n returning id`,
-      [id, wallet_address],
-    );
-    const filter = JSON.stringify({ user_id: id });
+    const { user, claims: many, filter } = await makeManyClaims(1001);
     const asked = await by(manager)
       .post('claims/matching/approve')
       .send({ filter, total: many.length });
@@ -222,7 +237,7 @@ describe('a request', () => {
     await until(async () => (await read(request.id)).status === 'done');
     const approved = await app.sql(
       "select 1 from claims where user_id = ? and status = 'approved'",
-      [id],
+      [user],
     );
     expect(approved).toHaveLength(1001);
     const [row] = await newestLogs(app);

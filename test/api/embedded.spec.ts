@@ -5,6 +5,7 @@ import { runInTransaction } from '../../server/platform/database/transactional.j
 import { Metrics } from '../../server/platform/metrics/metrics.js';
 import { RateLimitStorage } from '../../server/platform/request/rate-limit.repository.js';
 import { startApp, type TestApp } from '../support/api/app.js';
+import { deepOnly } from '../support/shared/deep.js';
 import { until } from '../support/shared/until.js';
 
 /** The server's timers live outside the sandbox of its tests. */
@@ -78,6 +79,17 @@ describe('a transaction that does nothing', () => {
     end();
     await held;
     expect((await app.visitor.get('/health/ready')).status).toBe(200);
+  });
+});
+
+deepOnly(describe)('work beside the ORM, such as a backup', () => {
+  it('makes transactions and reads wait, for as long as it takes', async () => {
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const beside = (await client()).transaction(() => over);
+    const waiting = Promise.all([inTransaction(async () => 'written'), ask()]);
+    setTimeout(end, 7_000);
+    await beside;
+    expect(await waiting).toEqual(['written', [{ one: 1 }]]);
   });
 });
 

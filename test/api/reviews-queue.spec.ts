@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { createApiClient } from '#libs/api-client/index.js';
 import { ReviewListService } from '../../server/modules/earning/reviews/review-list.service.js';
 import { makeUser } from '../factories/records.js';
+import { as } from '../support/api/admins.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 import { auditOf } from '../support/api/participants.js';
 import { reviewsIn } from '../support/api/reviews.js';
@@ -96,6 +97,22 @@ describe('the review queue', () => {
     expect((await app.api.call('takeNextReview', { body: {} })).review?.id).toBe(first.id);
     const list = await app.api.call('listReviews', { query: {} });
     expect(list.map(({ held_by_other }) => held_by_other)).toEqual([false, true]);
+  });
+
+  it('gives two API keys and a person a review each, and each their own again', async () => {
+    const made = [await waiting(), await waiting(), await waiting()];
+    const keyOf = async (name: string) => {
+      const { body } = await as(app, app.token).post('api-keys').send({ name, role: 'reviewer' });
+      return clientOf(app.url, body.key);
+    };
+    const reviewers = [await keyOf('First program'), await keyOf('Second program'), app.api];
+    for (const _ of ['taken', 'taken again']) {
+      const taken: (number | undefined)[] = [];
+      for (const reviewer of reviewers) {
+        taken.push((await reviewer.call('takeNextReview', { body: {} })).review?.id);
+      }
+      expect(taken).toEqual(made.map(({ id }) => id));
+    }
   });
 
   it('offers skipped, released or expired reviews to others', async () => {

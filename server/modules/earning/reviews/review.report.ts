@@ -2,15 +2,24 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { anyOf, now } from '../../../platform/database/tables.js';
 import { flag, type Tables, tables } from '../../../reports/tables.js';
+import { KEY_SESSION } from '../../admins/auth/api-keys/key-session.js';
 
-/** Whether a row of review_holds is in force; holds end with the admin's session. */
+/** Whether a row of review_holds is in force; holds end with the admin's session, but for an API key's. */
 export function isHeld(hold: 'h' | 'review_holds'): Expression<SqlBool> {
   const eb = expressionBuilder<Tables>();
   const openSession = eb
     .selectFrom('admin_sessions as s')
     .where('s.id', '=', sql.ref<string>(`${hold}.session_id`))
     .where('s.expires_at', '>', now);
-  return eb.and([eb(sql.ref(`${hold}.held_until`), '>', now), eb.exists(openSession)]);
+  const isOfKey = eb(
+    sql<string>`${sql.ref(`${hold}.session_id`)}::text`,
+    'like',
+    `${KEY_SESSION}%`,
+  );
+  return eb.and([
+    eb(sql.ref(`${hold}.held_until`), '>', now),
+    eb.or([eb.exists(openSession), isOfKey]),
+  ]);
 }
 
 /** Reviews for the desk, without reviews decided meanwhile. */

@@ -68,12 +68,12 @@ export class UserDeletionService {
   /** Returns the users' points and tokens, and keeps their accounts from taking part again. */
   private async remove(users: readonly ModeratedUser[], reason = ''): Promise<void> {
     assertGranted('delete_users');
-    await this.sessions.forgetWallets(idsOf(users));
     const real = await this.demo.removeFromPreview(users);
     const ids = idsOf(real);
     await this.ledger.closeAccounts(real, this.audit.actor);
     await this.telegram.unlink(ids);
     await this.accounts.block(await this.users.findAccounts(ids));
+    await this.sessions.forgetWallets(idsOf(users));
     await this.users.remove(ids);
     this.audit.recordAll(
       users.map((user) => ({

@@ -45,6 +45,7 @@ export class TelegramAccountRepository extends Repository<Tables> {
       .innerJoin('users as u', 'u.id', 't.user_id')
       .select(['u.id', 'u.network', 'u.wallet_address', 't.opens_sessions'])
       .where('t.telegram_id', '=', telegramId)
+      .forShare('t')
       .executeTakeFirst();
   }
 

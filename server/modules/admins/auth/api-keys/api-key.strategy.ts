@@ -9,12 +9,10 @@ import { isInNetworks } from '../../../../platform/request/networks.js';
 import { API_KEY_PREFIX } from './api-key.entity.js';
 import { keyExpired, keyUsedElsewhere } from './api-key.errors.js';
 import { ApiKeyRepository } from './api-key.repository.js';
+import { sessionOfKey } from './key-session.js';
 
 /** How a key begins, so that people and scanners of secrets know one. */
 export const KEY_START = 'jetdrop_';
-
-/** No session has this id: a key holds and ends none. */
-const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** Finds the API key of a request; it counts as its maker, who must not be suspended. */
 @Injectable()
@@ -41,7 +39,7 @@ export class ApiKeyStrategy extends RequestStrategy<AuthenticatedAdmin> {
       username: `${API_KEY_PREFIX}${name}`,
       role,
       key: { name, maker: { id: key.maker_id, username: key.maker_username } },
-      session_id: NO_SESSION,
+      session_id: sessionOfKey(key.id),
       is_confirmed: false,
       lacks_second_factor,
     };

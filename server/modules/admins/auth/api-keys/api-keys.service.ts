@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { API_KEY_DAYS } from '#libs/domain/index.js';
 import { databaseNow } from '../../../../platform/database/clock.js';
+import { lockTable } from '../../../../platform/database/tables.js';
 import { Transactional } from '../../../../platform/database/transactional.js';
 import { notFound } from '../../../../platform/errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../../../platform/identity/admin.guard.js';
@@ -49,6 +50,7 @@ export class ApiKeysService {
     { name, role, networks = [], expires_in_days = API_KEY_DAYS }: ApiKeyCreateDto,
     maker: AuthenticatedAdmin,
   ): Promise<CreatedApiKeyDto> {
+    await lockTable(this.em, 'api_keys');
     const known = await this.keys.list();
     if (known.length >= MOST_KEYS) throw tooManyKeys();
     if (known.some((it) => it.name === name)) throw keyNameTaken();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import canonicalize from 'canonicalize';
-import type { ApprovalKindName, Permission } from '#libs/domain/index.js';
+import { type ApprovalKindName, MAX_ID, type Permission } from '#libs/domain/index.js';
 import { runInTransaction, Transactional } from '../../../../platform/database/transactional.js';
 import {
   type AdminAccount,
@@ -79,7 +79,7 @@ export class ApprovalsService implements OnModuleInit {
   ): Promise<T> {
     if (this.em.isInTransaction())
       throw new Error('A request would be rolled back with the caller');
-    const { counts_as: counted = name, prepare } = this.kindOf(name);
+    const { counts_as: counted = name, prepare, at_once = MAX_ID } = this.kindOf(name);
     await prepare?.();
     const work = (state?: unknown) => grant(counted, () => act(state));
     const asker = await this.persons.askerOf(this.kindOf(name), admin);
@@ -94,7 +94,8 @@ export class ApprovalsService implements OnModuleInit {
         if (!asker.can_be_approved) throw nobodyApproves();
         return { request: await this.ask(name, frozen, admin) };
       }
-      if (isWithin) await this.requests.addAlone(operations, frozen.size);
+      // The other parts of a filter are other calls.
+      if (isWithin) await this.requests.addAlone(operations, Math.min(frozen.size, at_once));
       return { result: await work(frozen.state) };
     });
     if (outcome.request !== undefined) throw approvalRequired(outcome.request);

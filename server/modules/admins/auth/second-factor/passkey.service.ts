@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { isDuplicate } from '../../../../platform/database/tables.js';
 import { Transactional } from '../../../../platform/database/transactional.js';
 import { notFound } from '../../../../platform/errors/common.errors.js';
 import type { AuthenticatedAdmin } from '../../../../platform/identity/admin.guard.js';
@@ -148,6 +149,7 @@ export class PasskeyService {
 
   @Transactional()
   async remove({ id }: AuthenticatedAdmin, passkeyId: number): Promise<SecondFactorsDto> {
+    await this.passkeys.lockAdmin(id);
     const name = await this.passkeys.removePasskey(id, passkeyId);
     if (name === undefined) throw notFound('passkey', { en: 'passkey', zh: '通行密钥' });
     this.audit.record({ code: 'second_factor_removed', factor: 'passkey' });
@@ -159,7 +161,10 @@ export class PasskeyService {
     adminId: number,
     passkey: Parameters<SecondFactorRepository['addPasskey']>[1],
   ): Promise<RecoveryCodesDto> {
-    await this.passkeys.addPasskey(adminId, passkey);
+    await this.passkeys.lockAdmin(adminId);
+    await this.passkeys.addPasskey(adminId, passkey).catch((error: unknown) => {
+      throw isDuplicate(error) ? passkeyInvalid(error) : error;
+    });
     this.audit.record({ code: 'second_factor_added', factor: 'passkey' });
     return this.factors.added(adminId);
   }

@@ -66,6 +66,11 @@ const takePeriod = prepare(
 
 @Injectable()
 export class SecondFactorRepository extends Repository<Tables> {
+  /** Locks the admin before its factors, as a login does; changes of one admin's factors follow each other. */
+  async lockAdmin(id: number): Promise<void> {
+    await this.db.selectFrom('admins').select('id').where('id', '=', id).forUpdate().execute();
+  }
+
   async findMethods(admin_id: number) {
     const [methods] = await findMethods(this.em, { admin_id });
     return methods ?? {};
@@ -205,6 +210,7 @@ export class SecondFactorRepository extends Repository<Tables> {
 
   /** Removes everything that an admin could answer after the password. */
   async removeAll(admin_id: number): Promise<void> {
+    await this.lockAdmin(admin_id);
     const tables = ['admin_totps', 'admin_passkeys', 'admin_recovery_codes'] as const;
     for (const table of tables) {
       await this.db.deleteFrom(table).where('admin_id', '=', admin_id).execute();

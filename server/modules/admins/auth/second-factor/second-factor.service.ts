@@ -104,6 +104,7 @@ export class SecondFactorService {
 
   @Transactional()
   private async confirmCounted(id: number, code: string): Promise<RecoveryCodesDto> {
+    await this.factors.lockAdmin(id);
     const totp = await this.factors.findTotp(id);
     if (totp?.confirmed_at) throw totpInUse();
     const period = totp && periodOfCode(totp.secret, code);
@@ -116,6 +117,7 @@ export class SecondFactorService {
 
   @Transactional()
   async removeTotp({ id }: AuthenticatedAdmin): Promise<SecondFactorsDto> {
+    await this.factors.lockAdmin(id);
     if (!(await this.factors.removeTotp(id))) {
       throw notFound('totp', { en: 'authenticator app', zh: '身份验证器应用' });
     }
@@ -125,6 +127,7 @@ export class SecondFactorService {
 
   @Transactional()
   async replaceRecoveryCodes({ id }: AuthenticatedAdmin): Promise<RecoveryCodesDto> {
+    await this.factors.lockAdmin(id);
     this.audit.record({ code: 'recovery_codes_made' });
     return this.newRecoveryCodes(id);
   }
