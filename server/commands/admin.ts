@@ -17,8 +17,9 @@ import { addLogEntries } from '../platform/operation-log/log.repository.js';
 import { findLastSeal, findLastSigned } from '../platform/operation-log/log-chain.repository.js';
 import { keyOfSignature, LogKey } from '../platform/operation-log/log-key.js';
 import { commandSecret } from './audit-all.js';
+import { inTurn } from './backup/copy-database.js';
 import { markRestored } from './backup/mark-restored.js';
-import { fail, onDatabase, withDatabase } from './command.js';
+import { fail, migrate, onDatabase, withDatabase } from './command.js';
 
 /** The actor in the log; no admin's name has a space. */
 const ACTOR = 'npm run admin';
@@ -55,13 +56,16 @@ function isReset(text: string): text is keyof typeof RESETS {
 
 /** Migrates first, because the rows may be of an older version. */
 async function mark(env: Env): Promise<void> {
-  await withDatabase(env, async ({ em, migrator }) => {
-    await migrator.up({ migrations: await findMissing(em.fork()) });
-    await em.fork().transactional(async (own) => {
-      await markRestored(own);
-      // Sessions may have ended after the backup.
-      await own.nativeDelete(AdminSession, {});
-    });
+  await withDatabase(env, async (orm) => {
+    const work = async () => {
+      await migrate(orm, env, await findMissing(orm.em.fork()));
+      await orm.em.fork().transactional(async (em) => {
+        await markRestored(em);
+        // Sessions may have ended after the backup.
+        await em.nativeDelete(AdminSession, {});
+      });
+    };
+    await (env.database === 'embedded' ? work() : inTurn(env, orm.em.fork(), work));
   });
   console.info('Nothing is requested of owners before the chain was read.');
 }

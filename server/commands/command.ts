@@ -4,6 +4,7 @@ import * as entities from '../entities.js';
 import type { Env } from '../platform/config/env.js';
 import { EnvError, operatorError } from '../platform/config/env-reader.js';
 import { checkServer } from '../platform/database/check-server.js';
+import { LIFT_LIMITS_OF_TRANSACTION } from '../platform/database/connection-limits.js';
 import { lockDataDir } from '../platform/database/data-dir-lock.js';
 import { databaseFault } from '../platform/database/database-fault.js';
 import { isInitialised, prepareCluster } from '../platform/database/embedded-cluster.js';
@@ -81,6 +82,18 @@ export async function withOrm(
   } finally {
     lock?.release();
   }
+}
+
+/** Runs these migrations, which may be slow: on a server without the limits of its visitors' statements. */
+export async function migrate({ em, migrator }: Orm, env: Env, names: string[]): Promise<void> {
+  if (env.database === 'embedded') {
+    await migrator.up({ migrations: names });
+    return;
+  }
+  await em.fork().transactional(async (own) => {
+    await own.execute(LIFT_LIMITS_OF_TRANSACTION);
+    await migrator.up({ migrations: names, transaction: own.getTransactionContext() });
+  });
 }
 
 /** Prints an error and sets the exit code: one line for operators, the stack for a bug. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Env } from '../platform/config/env.js';
 import {
   checksumOf,
+  entriesOf,
   imageFolder,
   readDescription,
   removeTimes,
@@ -26,7 +27,7 @@ if (readDescription(env).checksums.join() !== checksums.join()) {
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   const times = await makeCluster(new Env({ DATA_DIR: draft, DATABASE_FSYNC: 'off' }));
-  writeDescription(draft, { checksums, times });
+  writeDescription(draft, { checksums, times, entries: entriesOf(join(draft, 'pgdata')) });
   letAllRead(draft);
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);

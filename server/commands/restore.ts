@@ -11,7 +11,7 @@ import { BackupReader, checkBackup } from './backup/backup-file.js';
 import { type CopyDatabase, inTransaction, inTurn } from './backup/copy-database.js';
 import { holdsRows, IS_UNFINISHED, load } from './backup/load.js';
 import { markRestored } from './backup/mark-restored.js';
-import { assertAccess, fail, type Orm, onDatabase, withOrm } from './command.js';
+import { assertAccess, fail, migrate, type Orm, onDatabase, withOrm } from './command.js';
 
 const [path, ...others] = process.argv.slice(2);
 try {
@@ -49,12 +49,12 @@ async function fill(env: Env, orm: Orm, path: string, made: readonly string[]): 
   // A migration that has run already would not change the rows.
   const isBeyond = (await orm.migrator.getExecuted()).some(({ name }) => !made.includes(name));
   if (isBeyond) throw beyond(env);
-  await orm.migrator.up({ migrations: [...made] });
+  await migrate(orm, env, [...made]);
   if (env.database === 'embedded') await setTimes(orm.em.fork(), env);
   const reader = new BackupReader(path);
   await reader.readHead();
   await inTransaction(env, orm.em.fork(), (database) => load(database, reader)).catch(refused);
-  await orm.migrator.up({ migrations: await findMissing(orm.em.fork()) });
+  await migrate(orm, env, await findMissing(orm.em.fork()));
   await orm.em.fork().transactional((em) => markRestored(em));
   await audit(orm.em.fork(), env);
 }

@@ -34,6 +34,8 @@ export async function inTransaction<T>(
     return client.transaction((transaction) => work(ofPglite(transaction)));
   }
   const client = new pg.Client(serverConnection(env));
+  // The statement that a lost connection interrupts fails, or the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query(BEGIN);

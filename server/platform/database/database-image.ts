@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../config/env.js';
@@ -11,7 +20,8 @@ const SERVER = join(import.meta.dirname, '../..');
 
 /** What an image is made of, in the sources and once built. */
 const SOURCES = [
-  'platform/database/database-image.{js,ts}',
+  'commands/make-database-image.{js,ts}',
+  'platform/database/{database-image,embedded-cluster,trigger-sources}.{js,ts}',
   'platform/database/migrations/Migration*.{js,ts}',
   'platform/database/migrations/baseline/*.sql',
   '**/triggers/*.sql',
@@ -29,7 +39,11 @@ interface Description {
   checksums: string[];
   /** The columns with times of the rows that are there. */
   times: [table: string, column: string][];
+  /** Its files with their bytes, and its folders with 0: copies of a build may lack the empty ones. */
+  entries: [path: string, bytes: number][];
 }
+
+const NO_IMAGE: Description = { checksums: [], times: [], entries: [] };
 
 /** Where the build puts the image: `pgdata`, and its description. */
 export const imageFolder = ({ dist_dir }: Env): string => join(dist_dir, 'database-image');
@@ -39,13 +53,25 @@ const descriptionFile = (folder: string): string => join(folder, 'image.json');
 /** The cluster in which exactly these migrations have run, if the build has made it of the same files. */
 export function findImage(env: Env, migrations: readonly string[]): string | undefined {
   if (migrations.toSorted().join() !== CURRENT_NAMES.toSorted().join()) return undefined;
-  const { checksums } = readDescription(env);
-  return checksums.includes(checksumOf(SERVER)) ? join(imageFolder(env), 'pgdata') : undefined;
+  const { checksums, entries } = readDescription(env);
+  if (!checksums.includes(checksumOf(SERVER))) return undefined;
+  const image = join(imageFolder(env), 'pgdata');
+  const isWhole = isDeepStrictEqual(entriesOf(image), entries);
+  return isWhole ? image : undefined;
+}
+
+export function entriesOf(image: string): Description['entries'] {
+  const bytesOf = (path: string) => {
+    const entry = statSync(join(image, path));
+    return entry.isFile() ? entry.size : 0;
+  };
+  const paths = (readdirSync(image, { recursive: true }) as string[]).sort();
+  return paths.map((path) => [path, bytesOf(path)]);
 }
 
 export function readDescription(env: Env): Description {
   const file = descriptionFile(imageFolder(env));
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { checksums: [], times: [] };
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : NO_IMAGE;
 }
 
 export function writeDescription(folder: string, description: Description): void {

@@ -75,6 +75,8 @@ export class Database {
       if (env.database === 'postgres') await checkServer(env);
       // The ORM reads the entities while the disk flushes a new cluster, and connects later.
       const preparing = lock && prepareCluster(env, CURRENT_NAMES);
+      // The file system of the ORM would make a folder in place of one that is missing.
+      if (isInitialised(env)) await preparing;
       const [orm] = await Promise.all([openOrm(env, content), preparing]);
       database = new Database(orm, env, content, lock, announce);
       await database.connect();

@@ -7,6 +7,8 @@ type Client = Awaited<ReturnType<PgliteConnection['getNativeClient']>>;
 
 /** The ORM's only connection to the embedded database; its holder cannot request it again. */
 class EmbeddedConnection extends PgliteConnection {
+  private lent: Client | undefined;
+
   override createKyselyDialect(options: Record<string, unknown>): Dialect {
     const dialect = super.createKyselyDialect(options);
     const own: Pick<Dialect, 'createAdapter' | 'createDriver'> = {
@@ -22,7 +24,15 @@ class EmbeddedConnection extends PgliteConnection {
 
   /** The client for work outside of the ORM. */
   override async getNativeClient(): Promise<Client> {
-    return new Proxy(await super.getNativeClient(), { get: guarded });
+    this.lent = await super.getNativeClient();
+    return new Proxy(this.lent, { get: guarded });
+  }
+
+  /** Also what no statement of the ORM has used: the process would not end, and the directory stay open. */
+  override async close(force?: boolean): Promise<void> {
+    await super.close(force);
+    if (this.lent && !this.lent.closed) await this.lent.close();
+    this.lent = undefined;
   }
 }
 
@@ -35,7 +45,16 @@ function handedOut(driver: ReturnType<Dialect['createDriver']>) {
   const one = new OneConnection();
   const acquire = driver.acquireConnection.bind(driver);
   const known = new WeakSet<object>();
+  const { beginTransaction, commitTransaction, rollbackTransaction } = driver;
+  /** A step that waits for the native client is no idle holder. */
+  const counted =
+    <Input extends unknown[]>(step: (...input: Input) => Promise<void>) =>
+    (...input: Input) =>
+      one.use(() => step.apply(driver, input));
   return Object.assign(driver, {
+    beginTransaction: counted(beginTransaction),
+    commitTransaction: counted(commitTransaction),
+    rollbackTransaction: counted(rollbackTransaction),
     acquireConnection: async () => {
       assertNoTransaction();
       await one.take();

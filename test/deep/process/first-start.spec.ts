@@ -118,6 +118,14 @@ describe('a first start', () => {
     expect(await idOf(join(data, 'pgdata'))).not.toBe(await imageId());
   });
 
+  it('does not use an image of which files or empty folders are missing', async () => {
+    const [data, dist] = [await newFolder(), await newFolder()];
+    await cp(join(BUILT, 'database-image'), join(dist, 'database-image'), { recursive: true });
+    await rm(join(dist, 'database-image/pgdata/pg_wal/archive_status'), { recursive: true });
+    await opened(envOf(data, dist), async () => {});
+    expect(await idOf(join(data, 'pgdata'))).not.toBe(await imageId());
+  });
+
   it('begins again when the one before was ended while it copied', async () => {
     const data = await newFolder();
     const draft = join(data, 'pgdata.draft');
@@ -128,13 +136,17 @@ describe('a first start', () => {
     expect(await idOf(join(data, 'pgdata'))).toBe(await imageId());
   });
 
-  it('leaves a directory alone that has lost its database', async () => {
-    const data = await newFolder();
-    await opened(envOf(data, BUILT), async () => {});
-    await rm(join(data, 'pgdata'), { recursive: true });
-    await expect(opened(envOf(data, BUILT), async () => {})).rejects.toThrow('is damaged: pgdata/');
-    expect(await readdir(data)).not.toContain('pgdata');
-  });
+  it.each([false, true])(
+    'leaves a directory alone that has lost its database (flushed: %p)',
+    async (database_fsync) => {
+      const data = await newFolder();
+      const env = Object.assign(envOf(data, BUILT), { database_fsync });
+      await opened(env, async () => {});
+      await rm(join(data, 'pgdata'), { recursive: true });
+      await expect(opened(env, async () => {})).rejects.toThrow('is damaged: pgdata/');
+      expect(await readdir(data)).not.toContain('pgdata');
+    },
+  );
 
   it('copies the image once built, and the next start finds what was changed', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: await newFolder() };
