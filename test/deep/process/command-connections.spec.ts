@@ -12,7 +12,7 @@ const SHUT_DOWN = 1;
 const WAITING = `select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Holds a table of a server's database, and tells who waits for it. */
+/** Holds a table of a server's database, and shows what waits for it. */
 async function holding(url: string, table: string) {
   const holder = new pg.Client({ connectionString: url });
   // Within a transaction the list of connections stays as it was.

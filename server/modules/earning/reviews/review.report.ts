@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { KEY_SESSION } from '#libs/domain/index.js';
 import { anyOf, now } from '../../../platform/database/tables.js';
 import { flag, type Tables, tables } from '../../../reports/tables.js';
-import { KEY_SESSION } from '../../admins/auth/api-keys/key-session.js';
 
 /** Whether a row of review_holds is in force; holds end with the admin's session, but for an API key's. */
 export function isHeld(hold: 'h' | 'review_holds'): Expression<SqlBool> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { apiKeyState } from '#libs/domain/index.js';
+import { apiKeyState, sessionOfKey } from '#libs/domain/index.js';
 import type { AuthenticatedAdmin } from '../../../../platform/identity/admin.guard.js';
 import { RequestStrategy } from '../../../../platform/identity/request-strategy.js';
 import { readBearerToken } from '../../../../platform/identity/visitor-token.js';
@@ -9,7 +9,6 @@ import { isInNetworks } from '../../../../platform/request/networks.js';
 import { API_KEY_PREFIX } from './api-key.entity.js';
 import { keyExpired, keyUsedElsewhere } from './api-key.errors.js';
 import { ApiKeyRepository } from './api-key.repository.js';
-import { sessionOfKey } from './key-session.js';
 
 /** How a key begins, so that people and scanners of secrets know one. */
 export const KEY_START = 'jetdrop_';

@@ -22,6 +22,8 @@ import {
   Optional,
 } from '../../../../platform/request/validators.js';
 
+const MAX_TIME = 40;
+
 /** A wallet that pays with another tool, which reads a file. */
 export class FilePayerDto {
   /** The wallet that pays, or a multisig, in any spelling. @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI" */
@@ -40,6 +42,7 @@ export class FilePayerDto {
 export class DistributorCreateDto extends FilePayerDto {
   /** Until then receivers can claim to their wallets; nothing can be withdrawn before. ISO 8601. @example "2030-12-31T00:00:00.000Z" */
   @Instant()
+  @MaxLength(MAX_TIME)
   deadline: string;
 }
 
@@ -47,6 +50,7 @@ export class DistributorCreateDto extends FilePayerDto {
 export class DistributorDeadlineDto {
   /** ISO 8601. @example "2031-01-31T00:00:00.000Z" */
   @Instant()
+  @MaxLength(MAX_TIME)
   deadline: string;
 }
 
