@@ -56,7 +56,7 @@ export function findImage(env: Env, migrations: readonly string[]): string | und
   const { checksums, entries } = readDescription(env);
   if (!checksums.includes(checksumOf(SERVER))) return undefined;
   const image = join(imageFolder(env), 'pgdata');
-  const isWhole = isDeepStrictEqual(entriesOf(image), entries);
+  const isWhole = existsSync(image) && isDeepStrictEqual(entriesOf(image), entries);
   return isWhole ? image : undefined;
 }
 

@@ -118,13 +118,16 @@ describe('a first start', () => {
     expect(await idOf(join(data, 'pgdata'))).not.toBe(await imageId());
   });
 
-  it('does not use an image of which files or empty folders are missing', async () => {
-    const [data, dist] = [await newFolder(), await newFolder()];
-    await cp(join(BUILT, 'database-image'), join(dist, 'database-image'), { recursive: true });
-    await rm(join(dist, 'database-image/pgdata/pg_wal/archive_status'), { recursive: true });
-    await opened(envOf(data, dist), async () => {});
-    expect(await idOf(join(data, 'pgdata'))).not.toBe(await imageId());
-  });
+  it.each(['pgdata/pg_wal/archive_status', 'pgdata/PG_VERSION', 'pgdata'])(
+    'does not use an image without %s',
+    async (missing) => {
+      const [data, dist] = [await newFolder(), await newFolder()];
+      await cp(join(BUILT, 'database-image'), join(dist, 'database-image'), { recursive: true });
+      await rm(join(dist, 'database-image', missing), { recursive: true });
+      await opened(envOf(data, dist), async () => {});
+      expect(await idOf(join(data, 'pgdata'))).not.toBe(await imageId());
+    },
+  );
 
   it('begins again when the one before was ended while it copied', async () => {
     const data = await newFolder();
