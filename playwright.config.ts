@@ -5,8 +5,8 @@ import { DEEP } from './test/support/shared/deep.js';
 export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/support/browser/global-setup.ts',
-  // Two cores. A third worker pays when many tests share its browser and products.
-  workers: DEEP ? 3 : 2,
+  // Two cores. With a third worker, tests of a minute ran out of time.
+  workers: 2,
   // On a machine that others use too, one late timer is no failure; the summary tells of each.
   retries: process.env['CI'] ? 1 : 0,
   fullyParallel: false,
