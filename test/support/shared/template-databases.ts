@@ -9,8 +9,8 @@ const SEED_VARIABLES = ['SEED', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'TELEGRAM_BO
 /** SQLSTATE of a template that does not exist. */
 const INVALID_CATALOG_NAME = '3D000';
 
-/** SQLSTATE of a database that another worker made first. */
-const DUPLICATE_DATABASE = '42P04';
+/** SQLSTATEs of a database that another worker made first, or at the same time. */
+const DUPLICATES = ['42P04', '23505'];
 
 interface DatabaseCopy {
   url: string;
@@ -65,7 +65,7 @@ export async function copyOfTemplate(
 /** Renames a draft to its template's name; of two workers' drafts the first is kept. */
 async function publish(server: string, draft: string, template: string): Promise<void> {
   await renameDatabase(server, draft, template).catch(async (error: unknown) => {
-    if ((error as { code?: unknown }).code !== DUPLICATE_DATABASE) throw error;
+    if (!DUPLICATES.includes(String((error as { code?: unknown }).code))) throw error;
     await dropDatabase(server, draft);
   });
 }
