@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import canonicalize from 'canonicalize';
-import { type ApprovalKindName, MAX_ID, type Permission } from '#libs/domain/index.js';
+import type { ApprovalKindName, Permission } from '#libs/domain/index.js';
 import { runInTransaction, Transactional } from '../../../../platform/database/transactional.js';
 import {
   type AdminAccount,
@@ -79,7 +79,11 @@ export class ApprovalsService implements OnModuleInit {
   ): Promise<T> {
     if (this.em.isInTransaction())
       throw new Error('A request would be rolled back with the caller');
-    const { counts_as: counted = name, prepare, at_once = MAX_ID } = this.kindOf(name);
+    const {
+      counts_as: counted = name,
+      prepare,
+      at_once = Number.POSITIVE_INFINITY,
+    } = this.kindOf(name);
     await prepare?.();
     const work = (state?: unknown) => grant(counted, () => act(state));
     const asker = await this.persons.askerOf(this.kindOf(name), admin);
