@@ -12,6 +12,7 @@ import * as entities from './entities.js';
 import type { Env } from './platform/config/env.js';
 import { portError } from './platform/config/ports.js';
 import { Database, type Progress } from './platform/database/database.js';
+import { isInitialised } from './platform/database/embedded-cluster.js';
 import { type Caller, runFor } from './platform/database/transactional.js';
 import { httpError } from './platform/errors/common.errors.js';
 import { jwtSecret } from './platform/identity/jwt-secret.js';
@@ -32,7 +33,7 @@ import { stopOnSignals } from './platform/request/stop-signals.js';
 import { validationOptions } from './platform/request/validation.js';
 import { COMPRESSED_FROM, ResponseCache } from './platform/response-cache/response-cache.js';
 import { serveCachedResponses } from './platform/response-cache/serve-cached.js';
-import { seed } from './seed/seed.js';
+import { hashFirstPassword, seed } from './seed/seed.js';
 import { serveSites } from './site/serve-sites.js';
 
 /** Largest body the API reads, in bytes. */
@@ -69,7 +70,7 @@ export const UNPREFIXED = [
  */
 export async function createApp(env: Env, announce?: Progress): Promise<NestFastifyApplication> {
   // Opened first: Nest would bury an operator's error in its own report.
-  const database = await Database.open(env, { entities, seed }, announce);
+  const database = await Database.open(env, { entities, seed: seedOf(env) }, announce);
   let app: NestFastifyApplication | undefined;
   try {
     // Nest would report a broken key with its stack.
@@ -84,6 +85,15 @@ export async function createApp(env: Env, announce?: Progress): Promise<NestFast
     await (app ?? database).close();
     throw error;
   }
+}
+
+/** Hashes the first admin's password while a new embedded database is copied. */
+function seedOf(env: Env): typeof seed {
+  if (env.database !== 'embedded' || isInitialised(env)) return seed;
+  const password = hashFirstPassword(env);
+  // An easy one is refused when the database has no admin.
+  password.catch(() => {});
+  return (em) => seed(em, env, password);
 }
 
 export async function listen(app: NestFastifyApplication, { port, host }: Env): Promise<void> {

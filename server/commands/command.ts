@@ -72,7 +72,7 @@ export async function withOrm(
   const lock = isEmbedded ? lockDataDir(env.data_dir) : undefined;
   try {
     check();
-    if (isEmbedded) await prepareCluster(env, migrations);
+    if (isEmbedded) await (await prepareCluster(env, migrations)).flushed;
     const orm = await openOrm(env);
     try {
       await work(orm);

@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { RequiredEntityData, SqlEntityManager } from '@mikro-orm/postgresql';
 import { BUILT_IN_TASKS, claimTransfer, taskTransfer } from '#libs/domain/index.js';
 import { Completion } from '../modules/earning/completions/completion.entity.js';
 import { TokenPoolSchema } from '../modules/earning/ledger/ledger.entity.js';
@@ -12,6 +12,7 @@ export async function seedDemoLedger(
   users: readonly User[],
   now: Date,
 ): Promise<void> {
+  const completions: RequiredEntityData<Completion>[] = [];
   const postings: Posting[] = [];
   const claims: Claim[] = [];
   const combinations = tasksByWorth();
@@ -21,7 +22,7 @@ export async function seedDemoLedger(
     const at = moments(user.created_at, now, tasks.length + 1);
     for (const [index, { id, points }] of tasks.entries()) {
       const completed_at = at[index] ?? now;
-      em.create(Completion, {
+      completions.push({
         user_id: user.id,
         task_id: id,
         status: 'completed',
@@ -46,6 +47,7 @@ export async function seedDemoLedger(
     claims.push(claim);
   }
   await em.flush();
+  await em.insertMany(Completion, completions);
   for (const { id, user_id, tokens, requested_at } of claims) {
     const transfer = claimTransfer(id, user_id, BigInt(tokens));
     postings.push({ transfer, created_at: requested_at });

@@ -28,11 +28,18 @@ import { demoStats } from './demo-stats.js';
 import { DEMO_CONTENTS, DEMO_TEAM } from './demo-texts.js';
 import { demoUsers } from './demo-users.js';
 
-/** Fills an empty database; leaves one with settings unchanged, so that deleted records do not come back. */
-export async function seed(em: SqlEntityManager, env: Env): Promise<void> {
+/**
+ * Fills an empty database; leaves one with settings unchanged, so that deleted records do not come back.
+ * @param password the first admin's, hashed before the database was open
+ */
+export async function seed(
+  em: SqlEntityManager,
+  env: Env,
+  password?: Promise<string>,
+): Promise<void> {
   await em.transactional(async (tx) => {
     await finishRestore(tx);
-    await seedAdmin(tx, env);
+    await seedAdmin(tx, env, password);
     const firstStart = (await tx.count(SiteSettingsRow)) === 0;
     if (!firstStart) return;
     tx.create(SiteSettingsRow, {
@@ -51,16 +58,29 @@ async function seedDemo(em: SqlEntityManager): Promise<void> {
   const now = new Date();
   for (const section of DEMO_CONTENTS) em.create(Content, { ...section, is_demo: true });
   for (const member of DEMO_TEAM) em.create(TeamMember, { ...member, is_demo: true });
-  const users = demoUsers(now).map((user) => em.create(User, user));
-  for (const entry of demoLogs(now)) em.create(LogEntry, entry);
-  for (const day of demoStats(now)) em.create(UserStatsDay, day);
+  const [users, logs] = [demoUsers(now), demoLogs(now)];
+  const created = users.map((user) => em.create(User, user));
   await em.flush();
-  await seedDemoLedger(em, users, now);
+  await em.insertMany(LogEntry, logs);
+  await em.insertMany(UserStatsDay, demoStats(now, users, logs));
+  await seedDemoLedger(em, created, now);
 }
 
-async function seedAdmin(em: SqlEntityManager, env: Env): Promise<void> {
+const isPasswordGiven = ({ admin_password }: Env): boolean =>
+  !['', DEFAULT_ADMIN.password].includes(admin_password);
+
+/** The hash of the first admin's password, which takes as long as copying a database. @throws EnvError for an easy one */
+export function hashFirstPassword(env: Env): Promise<string> {
+  return isPasswordGiven(env) ? hashGivenPassword(env) : hashPassword(DEFAULT_ADMIN.password);
+}
+
+async function seedAdmin(
+  em: SqlEntityManager,
+  env: Env,
+  password: Promise<string> | undefined,
+): Promise<void> {
   const demo = await em.findOne(Admin, { uses_default_password: true });
-  const isGiven = !['', DEFAULT_ADMIN.password].includes(env.admin_password);
+  const isGiven = isPasswordGiven(env);
   if (demo && isGiven) return replaceDemoPassword(em, demo, env);
   const external = env.database === 'postgres';
   if (demo && external) {
@@ -72,7 +92,7 @@ async function seedAdmin(em: SqlEntityManager, env: Env): Promise<void> {
   }
   em.create(Admin, {
     username: env.admin_username,
-    password_hash: await (isGiven ? hashGivenPassword(env) : hashPassword(DEFAULT_ADMIN.password)),
+    password_hash: await (password ?? hashFirstPassword(env)),
     uses_default_password: !isGiven,
   });
 }

@@ -8,6 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { chmod, copyFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -90,13 +91,15 @@ export function checksumOf(server: string): string {
 }
 
 /** The image may be read-only, and its rights are not those of a database. */
-export function copyImage(image: string, folder: string): void {
+export async function copyImage(image: string, folder: string): Promise<void> {
+  const copying: Promise<void>[] = [];
   for (const entry of readdirSync(image, { recursive: true, withFileTypes: true })) {
     const source = join(entry.parentPath, entry.name);
     const target = join(folder, relative(image, source));
     if (entry.isDirectory()) mkdirSync(target, { recursive: true, mode: 0o700 });
-    else writeFileSync(target, readFileSync(source), { mode: 0o600 });
+    else copying.push(copyFile(source, target).then(() => chmod(target, 0o600)));
   }
+  await Promise.all(copying);
 }
 
 /** Makes a cluster without templates of databases: two thirds of it, and nothing makes a second database. */

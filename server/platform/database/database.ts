@@ -61,6 +61,8 @@ export class Database {
     private readonly content: DatabaseContent,
     private readonly lock: DataDirLock | undefined,
     private readonly announce: Progress,
+    /** The disk flushes a new cluster while it is filled. */
+    private readonly flushed: Promise<void> | undefined,
   ) {}
 
   /** Opens, migrates and seeds the database. @throws EnvError when it is taken, not reached, or does not suit. */
@@ -73,12 +75,12 @@ export class Database {
     let database: Database | undefined;
     try {
       if (env.database === 'postgres') await checkServer(env);
-      // The ORM reads the entities while the disk flushes a new cluster, and connects later.
+      // The ORM reads the entities while a new cluster is copied, and connects later.
       const preparing = lock && prepareCluster(env, CURRENT_NAMES);
       // The file system of the ORM would make a folder in place of one that is missing.
       if (isInitialised(env)) await preparing;
-      const [orm] = await Promise.all([openOrm(env, content), preparing]);
-      database = new Database(orm, env, content, lock, announce);
+      const [orm, cluster] = await Promise.all([openOrm(env, content), preparing]);
+      database = new Database(orm, env, content, lock, announce, cluster?.flushed);
       await database.connect();
       await database.prepare();
       database.pipeline();
@@ -143,6 +145,7 @@ export class Database {
     await this.migrate(em);
     if (!isInitialised(this.env)) await setTimes(em, this.env);
     await this.content.seed(em, this.env);
+    await this.flushed;
     markInitialised(this.env);
   }
 

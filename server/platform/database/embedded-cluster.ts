@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Env } from '../config/env.js';
@@ -43,9 +43,15 @@ const marker = ({ data_dir }: Env): string => join(data_dir, 'initialised');
 /** True once a start has migrated and seeded this directory. */
 export const isInitialised = (env: Env): boolean => existsSync(marker(env));
 
-/** Marks the directory: a later one without data counts as damaged, no longer as new. */
+/** Marks the directory, whose cluster is flushed: a later one without data counts as damaged, no longer as new. */
 export function markInitialised(env: Env): void {
   if (!isInitialised(env)) writeDurably(marker(env), `${new Date().toISOString()}\n`);
+}
+
+/** A cluster that can be opened. */
+interface Cluster {
+  /** Until then it must not be marked as initialised. */
+  flushed: Promise<void>;
 }
 
 /**
@@ -53,12 +59,20 @@ export function markInitialised(env: Env): void {
  * one by a new one, with the demo password. @throws EnvError naming the missing parts.
  * @param migrations that a new cluster may have at once, if the build has left one with these
  */
-export async function prepareCluster(env: Env, migrations: readonly string[] = []): Promise<void> {
+export async function prepareCluster(
+  env: Env,
+  migrations: readonly string[] = [],
+): Promise<Cluster> {
   const folder = clusterFolder(env);
-  if (!isInitialised(env) && isEmpty(folder)) await makeCluster(env, migrations);
+  const isMade = isNew(env);
+  if (isMade) await makeCluster(env, migrations);
   const missing = PARTS.filter((part) => !existsSync(join(folder, part)));
   if (missing.length > 0) throw damaged(env, missing.map((part) => `pgdata/${part}`).join(', '));
   chmodSync(folder, 0o700);
+  const flushed = isMade ? flushCluster(env) : Promise.resolve();
+  // It may fail before anybody waits for it.
+  flushed.catch(() => {});
+  return { flushed };
 }
 
 /** The error for an operator whose data is incomplete. */
@@ -85,24 +99,36 @@ export function notOpened(env: Env, error: unknown): EnvError {
   );
 }
 
-/** Makes the cluster beside its place and renames it, so that an interrupted start leaves no partial one. */
+/** Beside a cluster that is not flushed yet, which the next start makes anew. */
+const unfinished = ({ data_dir }: Env): string => join(data_dir, 'unfinished');
+
 async function makeCluster(env: Env, migrations: readonly string[]): Promise<void> {
   const folder = clusterFolder(env);
-  const draft = `${folder}.draft`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { mode: 0o700 });
-  const image = findImage(env, migrations);
   try {
-    if (image) copyImage(image, draft);
-    else await initialise(draft);
+    writeDurably(unfinished(env), `${new Date().toISOString()}\n`);
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { mode: 0o700 });
+    const image = findImage(env, migrations);
+    if (image) await copyImage(image, folder);
+    else await initialise(folder);
   } catch (error) {
     throw notOpened(env, error);
   }
-  if (env.database_fsync) await flushTree(draft);
-  renameSync(draft, folder);
-  flush(env.data_dir);
 }
 
-function isEmpty(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).length === 0;
+/** True without a cluster, or with one that a start has not finished. */
+function isNew(env: Env): boolean {
+  if (isInitialised(env)) return false;
+  const folder = clusterFolder(env);
+  return existsSync(unfinished(env)) || !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+async function flushCluster(env: Env): Promise<void> {
+  try {
+    if (env.database_fsync) await flushTree(clusterFolder(env));
+    flush(env.data_dir);
+    rmSync(unfinished(env));
+  } catch (error) {
+    throw notOpened(env, error);
+  }
 }

@@ -131,11 +131,11 @@ describe('a first start', () => {
 
   it('begins again when the one before was ended while it copied', async () => {
     const data = await newFolder();
-    const draft = join(data, 'pgdata.draft');
-    await mkdir(join(draft, 'base'), { recursive: true });
-    await writeFile(join(draft, 'PG_VERSION'), '1\n');
+    await mkdir(join(data, 'pgdata/base'), { recursive: true });
+    await writeFile(join(data, 'pgdata/PG_VERSION'), '1\n');
+    await writeFile(join(data, 'unfinished'), '');
     await opened(envOf(data, BUILT), async () => {});
-    expect(await readdir(data)).not.toContain('pgdata.draft');
+    expect(await readdir(data)).not.toContain('unfinished');
     expect(await idOf(join(data, 'pgdata'))).toBe(await imageId());
   });
 
@@ -150,6 +150,13 @@ describe('a first start', () => {
       expect(await readdir(data)).not.toContain('pgdata');
     },
   );
+
+  it('keeps a database that is in use, whatever lies beside it', async () => {
+    const env = envOf(await newFolder(), BUILT);
+    await opened(env, (em) => em.execute('create table kept (id int)'), seed);
+    await writeFile(join(env.data_dir, 'unfinished'), '');
+    await opened(env, (em) => em.execute('select id from kept'));
+  });
 
   it('copies the image once built, and the next start finds what was changed', async () => {
     const env = { DATABASE_URL: '', DATA_DIR: await newFolder() };

@@ -66,12 +66,21 @@ describe('the embedded database', () => {
 
   it('has flushed each change when it confirms it, and all its files at the start and the end', () => {
     const { data, start, changes, end } = flushing;
-    const draft = join(data, 'pgdata.draft');
-    for (const part of ['PG_VERSION', 'global/pg_control', 'base/5', 'pg_wal', '.']) {
-      expect(start).toContain(join(draft, part));
+    const cluster = join(data, 'pgdata');
+    const marked = start.indexOf(join(data, 'initialised.draft'));
+    const before = start.slice(0, marked);
+    for (const part of [
+      'PG_VERSION',
+      'global/pg_control',
+      'base/5',
+      'base/5/1259',
+      'pg_wal',
+      '.',
+    ]) {
+      expect(before).toContain(join(cluster, part));
     }
-    expect(start.indexOf(data)).toBeGreaterThan(start.indexOf(draft));
-    expect(start.indexOf(join(data, 'initialised.draft'))).toBeGreaterThan(start.indexOf(data));
+    expect(before.indexOf(join(data, 'unfinished.draft'))).toBe(before.indexOf(data) - 1);
+    expect(before.lastIndexOf(data)).toBeGreaterThan(before.indexOf(cluster));
     expect(start).toContain(join(data, 'jwt-secret.draft'));
     expect(changes).toHaveLength(CHANGES);
     for (const paths of changes) {
