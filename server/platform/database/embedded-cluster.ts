@@ -99,7 +99,7 @@ export function notOpened(env: Env, error: unknown): EnvError {
   );
 }
 
-/** Beside a cluster that is not flushed yet, which the next start makes anew. */
+/** Beside a cluster that is not flushed yet, which the next start makes again. */
 const unfinished = ({ data_dir }: Env): string => join(data_dir, 'unfinished');
 
 async function makeCluster(env: Env, migrations: readonly string[]): Promise<void> {
