@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Env } from '../config/env.js';
@@ -99,18 +99,22 @@ export function notOpened(env: Env, error: unknown): EnvError {
   );
 }
 
-/** Beside a cluster that is not flushed yet, which the next start makes again. */
-const unfinished = ({ data_dir }: Env): string => join(data_dir, 'unfinished');
+/** In a cluster that is not flushed yet, which the next start makes again. */
+const unfinished = (folder: string): string => join(folder, 'unfinished');
 
+/** Makes the cluster beside its place and renames it, so that what is in its place is whole until the power is cut. */
 async function makeCluster(env: Env, migrations: readonly string[]): Promise<void> {
   const folder = clusterFolder(env);
+  const draft = `${folder}.draft`;
   try {
-    writeDurably(unfinished(env), `${new Date().toISOString()}\n`);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { mode: 0o700 });
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
     const image = findImage(env, migrations);
-    if (image) await copyImage(image, folder);
-    else await initialise(folder);
+    if (image) await copyImage(image, draft);
+    else await initialise(draft);
+    if (env.database_fsync) writeDurably(unfinished(draft), '');
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
   } catch (error) {
     throw notOpened(env, error);
   }
@@ -120,14 +124,18 @@ async function makeCluster(env: Env, migrations: readonly string[]): Promise<voi
 function isNew(env: Env): boolean {
   if (isInitialised(env)) return false;
   const folder = clusterFolder(env);
-  return existsSync(unfinished(env)) || !existsSync(folder) || readdirSync(folder).length === 0;
+  return !existsSync(folder) || readdirSync(folder).length === 0 || existsSync(unfinished(folder));
 }
 
 async function flushCluster(env: Env): Promise<void> {
+  const folder = clusterFolder(env);
   try {
-    if (env.database_fsync) await flushTree(clusterFolder(env));
+    if (env.database_fsync) {
+      await flushTree(folder);
+      rmSync(unfinished(folder));
+      flush(folder);
+    }
     flush(env.data_dir);
-    rmSync(unfinished(env));
   } catch (error) {
     throw notOpened(env, error);
   }

@@ -133,9 +133,11 @@ describe('a first start', () => {
     const data = await newFolder();
     await mkdir(join(data, 'pgdata/base'), { recursive: true });
     await writeFile(join(data, 'pgdata/PG_VERSION'), '1\n');
-    await writeFile(join(data, 'unfinished'), '');
+    await writeFile(join(data, 'pgdata/unfinished'), '');
+    await mkdir(join(data, 'pgdata.draft/base'), { recursive: true });
     await opened(envOf(data, BUILT), async () => {});
-    expect(await readdir(data)).not.toContain('unfinished');
+    expect(await readdir(data)).not.toContain('pgdata.draft');
+    expect(await readdir(join(data, 'pgdata'))).not.toContain('unfinished');
     expect(await idOf(join(data, 'pgdata'))).toBe(await imageId());
   });
 
@@ -151,10 +153,10 @@ describe('a first start', () => {
     },
   );
 
-  it('keeps a database that is in use, whatever lies beside it', async () => {
+  it('keeps a database that is in use, whatever lies in it', async () => {
     const env = envOf(await newFolder(), BUILT);
     await opened(env, (em) => em.execute('create table kept (id int)'), seed);
-    await writeFile(join(env.data_dir, 'unfinished'), '');
+    await writeFile(join(env.data_dir, 'pgdata/unfinished'), '');
     await opened(env, (em) => em.execute('select id from kept'));
   });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -257,11 +257,12 @@ describe('a first start', () => {
       expect(await refusal(data, FULL_DISK)).toEqual(inOneLine(line));
       expect(await readdir(data)).not.toContain('initialised');
       // A kill leaves some files of a database, and that it is unfinished.
-      mkdirSync(join(data, 'pgdata/base'), { recursive: true });
-      writeFileSync(join(data, 'unfinished'), '');
+      await mkdir(join(data, 'pgdata.draft/base'), { recursive: true });
+      await writeFile(join(data, 'pgdata/unfinished'), '');
       const product = await startProduct({ ...ON_DISK, DATA_DIR: data });
       expect(await product.stop()).toBe(0);
-      expect(await readdir(data)).not.toContain('unfinished');
+      expect(await readdir(data)).not.toContain('pgdata.draft');
+      expect(await readdir(join(data, 'pgdata'))).not.toContain('unfinished');
       expect(statSync(join(data, 'pgdata')).mode & 0o777).toBe(0o700);
     },
     START_WITHIN,
