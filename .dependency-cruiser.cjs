@@ -62,6 +62,12 @@ module.exports = {
       to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/brand/' },
     },
     {
+      name: 'colors-stand-alone',
+      comment: 'The server and the back office derive the same palette from two colours.',
+      from: { path: '^libs/colors/', pathNot: SPEC },
+      to: { path: '^(admin|libs|scripts|server|test|web)/', pathNot: '^libs/colors/' },
+    },
+    {
       name: 'wallet-widget-stands-alone',
       comment: 'Both sites are built with it.',
       from: { path: '^libs/wallet-widget/', pathNot: SPEC },
@@ -72,7 +78,7 @@ module.exports = {
       comment:
         'The server shares rules and contracts with the sites, not code; its types travel through OpenAPI.',
       from: { path: '^server/', pathNot: SPEC },
-      to: { path: '^(admin|libs|scripts|test|web)/', pathNot: '^libs/(contracts|domain)/' },
+      to: { path: '^(admin|libs|scripts|test|web)/', pathNot: '^libs/(colors|contracts|domain)/' },
     },
     {
       name: 'web-knows-libs-only',

@@ -38,7 +38,7 @@ const PARTS: Record<string, Part> = {
     label: 'the server',
     sources: [
       'server/**',
-      'libs/{api-client,contracts,domain}/**',
+      'libs/{api-client,colors,contracts,domain}/**',
       'nest-cli.json',
       'scripts/bundle-server.ts',
     ],

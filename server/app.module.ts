@@ -27,11 +27,14 @@ import { ExportModule } from './modules/reporting/export/export.module.js';
 import { FiguresModule } from './modules/reporting/figures/figures.module.js';
 import { HealthModule } from './modules/reporting/health/health.controller.js';
 import { LogsModule } from './modules/reporting/logs/logs.module.js';
+import { WaitingModule } from './modules/reporting/waiting/waiting.module.js';
 import { ContentModule } from './modules/site/content/content.module.js';
 import { ImagesModule } from './modules/site/images/images.module.js';
+import { PublicSiteModule } from './modules/site/public-site/public-site.module.js';
 import { SectionsModule } from './modules/site/sections/sections.module.js';
 import { SettingsModule } from './modules/site/settings/settings.module.js';
 import { TeamModule } from './modules/site/team/team.module.js';
+import { TextsModule } from './modules/site/texts/texts.module.js';
 import { WalletsListModule } from './modules/site/wallets-list/wallets-list.module.js';
 import type { Env } from './platform/config/env.js';
 import type { Database } from './platform/database/database.js';
@@ -87,11 +90,14 @@ export class AppModule {
         ReferralsModule,
         ReviewsModule,
         SectionsModule,
+        TextsModule,
         SettingsModule,
+        PublicSiteModule,
         TasksModule,
         TeamModule,
         TelegramBotModule,
         UsersModule,
+        WaitingModule,
         WalletHistoriesModule,
         WalletSessionsModule,
         WalletsListModule,

@@ -91,6 +91,7 @@ export { ImageSchema } from './modules/site/images/image.entity.js';
 export { SectionSchema } from './modules/site/sections/section.entity.js';
 export { SiteSettingsRowSchema } from './modules/site/settings/site-settings.entity.js';
 export { TeamMemberSchema } from './modules/site/team/team-member.entity.js';
+export { SiteTextSchema } from './modules/site/texts/site-text.entity.js';
 export { SpentChallengeSchema } from './platform/identity/spent-challenge.entity.js';
 export { RestoredJobSchema } from './platform/jobs/restored-job.entity.js';
 export {
@@ -100,4 +101,5 @@ export {
 } from './platform/lists/row-count.entity.js';
 export { LogEntrySchema } from './platform/operation-log/log-entry.entity.js';
 export { LogHeadSchema, LogSealSchema } from './platform/operation-log/log-seal.entity.js';
+export { RevisionSchema } from './platform/records/revision.entity.js';
 export { RateLimitSchema } from './platform/request/rate-limit.entity.js';

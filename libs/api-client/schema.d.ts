@@ -551,6 +551,56 @@ export interface Schemas {
      */
     og_image_zh: string;
     /**
+     * Main colour of the site, from which both themes are derived; empty: the product's own.
+     * @example "#e4572e"
+     */
+    brand_primary: string;
+    /**
+     * Second colour of the site; empty: the product's own.
+     * @example "#f3a712"
+     */
+    brand_accent: string;
+    /**
+     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_dark: string;
+    /**
+     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_light: string;
+    /**
+     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
+     * @example ""
+     */
+    symbol: string;
+    /**
+     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_dark: string;
+    /**
+     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_light: string;
+    /**
+     * Bands that the home page shows below its first view, in their order; the others are hidden.
+     * @example ["statistics","highlights","call_to_action"]
+     */
+    home_bands: (
+      | 'statistics'
+      | 'highlights'
+      | 'features'
+      | 'tokenomics'
+      | 'use_cases'
+      | 'partners'
+      | 'roadmap'
+      | 'questions'
+      | 'call_to_action'
+    )[];
+    /**
      * The only origins that the chain API's key is sent to; empty where the server has no key.
      * @example ["https://toncenter.com"]
      */
@@ -647,6 +697,40 @@ export interface Schemas {
      * @example "mainnet"
      */
     ton_network: 'mainnet' | 'testnet';
+    /**
+     * Picture beside the title of the home page: the coin, the operator's own, or none.
+     * @example "coin"
+     */
+    hero_picture: 'coin' | 'own' | 'none';
+  };
+  AirdropQuestionsDto: {
+    /** The operator's, also while others are shown. */
+    entries: Schemas['QuestionDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "default"
+     */
+    mode: 'default' | 'custom' | 'hidden';
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  AirdropQuestionsUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['QuestionDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "custom"
+     */
+    mode?: 'default' | 'custom' | 'hidden';
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
   };
   ApiKeyCreateDto: {
     /**
@@ -1050,6 +1134,40 @@ export interface Schemas {
     reply_markup?: Schemas['BotKeyboardDto'];
     link_preview_options?: Schemas['BotPreviewDto'];
   };
+  BuiltInSectionsDto: {
+    /** Of the home page, as the settings have them. */
+    statistics: Schemas['StatisticDto'][];
+    /** Of the home page. */
+    highlights: Schemas['CardDto'][];
+    /** Of the home page. */
+    features: Schemas['FeatureDto'][];
+    /** Of the home page and the whitepaper. */
+    tokenomics: Schemas['TokenShareDto'][];
+    /** Of the home page. */
+    use_cases: Schemas['CardDto'][];
+    /** Of the home page. */
+    partners: Schemas['PartnerDto'][];
+    /** Of the home page and the roadmap page. */
+    roadmap: Schemas['RoadmapEntryDto'][];
+    /** Of the home page. */
+    questions: Schemas['QuestionDto'][];
+    /** In a live campaign, with the answers of a live campaign. */
+    airdrop_questions: Schemas['QuestionDto'][];
+    /** Of the about page. */
+    values: Schemas['ValueDto'][];
+  };
+  BuiltInTextDto: {
+    /**
+     * In English, with values in double braces.
+     * @example "The token you earn"
+     */
+    en: string;
+    /**
+     * In Chinese.
+     * @example "参与其中，"
+     */
+    zh: string;
+  };
   CampaignDayDto: {
     /**
      * Completed tasks.
@@ -1111,6 +1229,8 @@ export interface Schemas {
     demo_samples: number;
     /** The conditions for going live. */
     checklist: Schemas['ChecklistPointDto'][];
+    /** The steps of setting up the project; none once the campaign is live. */
+    setup: Schemas['SetupStepDto'][];
   };
   CampaignFiguresDto: {
     /**
@@ -1193,6 +1313,33 @@ export interface Schemas {
     payouts_sha256: string | null;
     /** The contracts and wallets that have paid. */
     distributors: Schemas['ReportDistributorDto'][];
+  };
+  CardDto: {
+    /**
+     * Title in Chinese, or in both languages.
+     * @example "创新"
+     */
+    title: string;
+    /**
+     * Title in English; blank: `title` is shown.
+     * @example "Innovation"
+     */
+    title_en: string;
+    /**
+     * Text in Chinese, or in both languages; `{token}` and other values of the site are filled in.
+     * @example "参与即所有。"
+     */
+    text: string;
+    /**
+     * The same in English.
+     * @example "Participation becomes ownership."
+     */
+    text_en: string;
+    /**
+     * One of the site's drawings, the address of an uploaded picture, or empty.
+     * @example "innovation"
+     */
+    picture: string;
   };
   ChangedRecordsDto: {
     /**
@@ -1364,14 +1511,19 @@ export interface Schemas {
      * @example "public_url"
      */
     code:
+      | 'statistics'
       | 'tasks'
       | 'texts'
       | 'password'
+      | 'links'
       | 'public_url'
+      | 'second_factor'
       | 'jetton_master'
       | 'pages'
       | 'dates'
-      | 'doable';
+      | 'brand'
+      | 'doable'
+      | 'shares';
     /**
      * Whether it is met.
      * @example true
@@ -2148,7 +2300,7 @@ export interface Schemas {
      * The page it belongs to.
      * @example "whitepaper"
      */
-    type: 'about' | 'whitepaper' | 'roadmap' | 'privacy' | 'terms';
+    type: 'roadmap' | 'about' | 'whitepaper' | 'privacy' | 'terms';
     /**
      * Unique name.
      * @example "whitepaper-abstract"
@@ -2860,6 +3012,62 @@ export interface Schemas {
      */
     sessions: number;
   };
+  FeatureDto: {
+    /**
+     * Title in Chinese, or in both languages.
+     * @example "创新"
+     */
+    title: string;
+    /**
+     * Title in English; blank: `title` is shown.
+     * @example "Innovation"
+     */
+    title_en: string;
+    /**
+     * Text in Chinese, or in both languages; `{token}` and other values of the site are filled in.
+     * @example "参与即所有。"
+     */
+    text: string;
+    /**
+     * The same in English.
+     * @example "Participation becomes ownership."
+     */
+    text_en: string;
+    /**
+     * One of the icons of features, the address of an uploaded picture, or empty.
+     * @example "fast"
+     */
+    picture: string;
+  };
+  FeaturesDto: {
+    /** The operator's, also while others are shown. */
+    entries: Schemas['FeatureDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "default"
+     */
+    mode: 'default' | 'custom' | 'hidden';
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  FeaturesUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['FeatureDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "custom"
+     */
+    mode?: 'default' | 'custom' | 'hidden';
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
+  };
   FilePayerDto: {
     /**
      * The token's decimals as a person states them, 9 by default; must match the chain API.
@@ -2905,6 +3113,35 @@ export interface Schemas {
      */
     log_head?: string;
   };
+  HighlightsDto: {
+    /** The operator's, also while others are shown. */
+    entries: Schemas['CardDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "default"
+     */
+    mode: 'default' | 'custom' | 'hidden';
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  HighlightsUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['CardDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "custom"
+     */
+    mode?: 'default' | 'custom' | 'hidden';
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
+  };
   ImageDto: {
     /**
      * Where it is served, for fields that show a picture.
@@ -2912,13 +3149,13 @@ export interface Schemas {
      */
     address: string;
     /**
-     * Width in pixels, at most 512.
+     * Width in pixels, at most 512, or 1200 for the home page's.
      * @format int32
      * @example 512
      */
     width: number;
     /**
-     * Height in pixels, at most 512.
+     * Height in pixels, at most 512, or 1200 for the home page's.
      * @format int32
      * @example 384
      */
@@ -3249,7 +3486,8 @@ export interface Schemas {
       | 'release_user'
       | 'decide_cluster'
       | 'upload_image'
-      | 'update_section';
+      | 'update_section'
+      | 'update_text';
     /**
      * What kind of record it was done to.
      * @example "task"
@@ -3280,7 +3518,8 @@ export interface Schemas {
       | 'api_key'
       | 'approval'
       | 'image'
-      | 'section';
+      | 'section'
+      | 'site_text';
     /**
      * The changed record, if there is one.
      * @format int32
@@ -3292,6 +3531,11 @@ export interface Schemas {
      * @example "203.0.113.7"
      */
     ip_address: string;
+    /**
+     * Whether the values before and after the change are stored, so that the former can be restored.
+     * @example false
+     */
+    has_values: boolean;
     /**
      * ISO 8601 UTC.
      * @format date-time
@@ -3329,6 +3573,23 @@ export interface Schemas {
      * @example {"auth":12,"task":3}
      */
     resource_stats: Record<string, number>;
+  };
+  LogValueDto: {
+    /**
+     * The field's name.
+     * @example "content"
+     */
+    field: string;
+    /**
+     * Before the change; JSON where it is no text.
+     * @example "10 %"
+     */
+    from: string;
+    /**
+     * After the change; JSON where it is no text.
+     * @example "12 %"
+     */
+    to: string;
   };
   LoginDto: {
     /**
@@ -5022,6 +5283,67 @@ export interface Schemas {
      * @example "https://example.com/share-zh.png"
      */
     og_image_zh: string;
+    /**
+     * Main colour of the site, from which both themes are derived; empty: the product's own.
+     * @example "#e4572e"
+     */
+    brand_primary: string;
+    /**
+     * Second colour of the site; empty: the product's own.
+     * @example "#f3a712"
+     */
+    brand_accent: string;
+    /**
+     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_dark: string;
+    /**
+     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_light: string;
+    /**
+     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
+     * @example ""
+     */
+    symbol: string;
+    /**
+     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_dark: string;
+    /**
+     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_light: string;
+    /**
+     * Bands that the home page shows below its first view, in their order; the others are hidden.
+     * @example ["statistics","highlights","call_to_action"]
+     */
+    home_bands: (
+      | 'statistics'
+      | 'highlights'
+      | 'features'
+      | 'tokenomics'
+      | 'use_cases'
+      | 'partners'
+      | 'roadmap'
+      | 'questions'
+      | 'call_to_action'
+    )[];
+    /**
+     * The operator's texts by key of the site's catalogues, in each language that has one.
+     * @example {"home.title":{"en":"The token of the nebula"}}
+     */
+    texts?: Record<
+      string,
+      {
+        en?: string;
+        zh?: string;
+      }
+    >;
     figures?: Schemas['PublicFiguresDto'];
     /**
      * ISO 8601 with an offset; stored and returned in UTC.
@@ -5104,6 +5426,25 @@ export interface Schemas {
      * @example "mainnet"
      */
     ton_network: 'mainnet' | 'testnet';
+    /**
+     * Picture beside the title of the home page: the coin, the operator's own, or none.
+     * @example "coin"
+     */
+    hero_picture: 'coin' | 'own' | 'none';
+    /** Instead of the typed statistics; empty: none are shown. */
+    statistics?: Schemas['StatisticDto'][];
+    /** Instead of the highlights; empty: none are shown. */
+    highlights?: Schemas['CardDto'][];
+    /** Instead of the features; empty: none are shown. */
+    features?: Schemas['FeatureDto'][];
+    /** Instead of the use cases; empty: none are shown. */
+    use_cases?: Schemas['CardDto'][];
+    /** Instead of the questions of the home page; empty: none are shown. */
+    questions?: Schemas['QuestionDto'][];
+    /** Instead of the questions of the airdrop page; empty: none are shown. */
+    airdrop_questions?: Schemas['QuestionDto'][];
+    /** Instead of the values of the about page; empty: none are shown. */
+    values?: Schemas['ValueDto'][];
     /** Instead of the built-in partners; empty: none are shown. */
     partners?: Schemas['PartnerDto'][];
     /** Instead of the built-in roadmap; empty: none is shown. */
@@ -5155,6 +5496,57 @@ export interface Schemas {
      * @example "30000000000"
      */
     spent_nanotons: string;
+  };
+  QuestionDto: {
+    /**
+     * Question in Chinese, or in both languages.
+     * @example "代币何时到账？"
+     */
+    question: string;
+    /**
+     * Question in English; blank: `question` is shown.
+     * @example "When do I receive my tokens?"
+     */
+    question_en: string;
+    /**
+     * Answer in Chinese, or in both languages; `{token}` and other values of the site are filled in.
+     * @example "三个工作日内。"
+     */
+    answer: string;
+    /**
+     * Answer in English; blank: `answer` is shown.
+     * @example "Within three business days."
+     */
+    answer_en: string;
+  };
+  QuestionsDto: {
+    /** The operator's, also while others are shown. */
+    entries: Schemas['QuestionDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "default"
+     */
+    mode: 'default' | 'custom' | 'hidden';
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  QuestionsUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['QuestionDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "custom"
+     */
+    mode?: 'default' | 'custom' | 'hidden';
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
   };
   RecordSelectionDto: {
     /**
@@ -5509,6 +5901,24 @@ export interface Schemas {
      */
     text: string;
   };
+  RestoreDto: {
+    /**
+     * The change's row in the operation log.
+     * @format int32
+     * @example 42
+     */
+    entry: number;
+    /**
+     * Whether later changes of the same fields are overwritten; otherwise they lead to 409.
+     * @example false
+     */
+    overwrite?: boolean;
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
+  };
   ReviewDto: {
     /**
      * The completion's id.
@@ -5755,10 +6165,17 @@ export interface Schemas {
     recovery_codes: number;
   };
   SectionsDto: {
+    statistics: Schemas['StatisticsDto'];
+    highlights: Schemas['HighlightsDto'];
+    features: Schemas['FeaturesDto'];
+    tokenomics: Schemas['TokenomicsDto'];
+    use_cases: Schemas['UseCasesDto'];
     partners: Schemas['PartnersDto'];
     roadmap: Schemas['RoadmapDto'];
-    tokenomics: Schemas['TokenomicsDto'];
+    questions: Schemas['QuestionsDto'];
     audits: Schemas['AuditsDto'];
+    airdrop_questions: Schemas['AirdropQuestionsDto'];
+    values: Schemas['ValuesDto'];
   };
   SettingEffectDto: {
     /**
@@ -6072,6 +6489,56 @@ export interface Schemas {
      */
     og_image_zh?: string;
     /**
+     * Main colour of the site, from which both themes are derived; empty: the product's own.
+     * @example "#e4572e"
+     */
+    brand_primary?: string;
+    /**
+     * Second colour of the site; empty: the product's own.
+     * @example "#f3a712"
+     */
+    brand_accent?: string;
+    /**
+     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_dark?: string;
+    /**
+     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_light?: string;
+    /**
+     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
+     * @example ""
+     */
+    symbol?: string;
+    /**
+     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_dark?: string;
+    /**
+     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_light?: string;
+    /**
+     * Bands that the home page shows below its first view, in their order; the others are hidden.
+     * @example ["statistics","highlights","call_to_action"]
+     */
+    home_bands?: (
+      | 'statistics'
+      | 'highlights'
+      | 'features'
+      | 'tokenomics'
+      | 'use_cases'
+      | 'partners'
+      | 'roadmap'
+      | 'questions'
+      | 'call_to_action'
+    )[];
+    /**
      * ISO 8601 with an offset; stored and returned in UTC.
      * @example "2026-01-01T00:00:00.000Z"
      */
@@ -6153,6 +6620,11 @@ export interface Schemas {
      */
     ton_network?: 'mainnet' | 'testnet';
     /**
+     * Picture beside the title of the home page: the coin, the operator's own, or none.
+     * @example "coin"
+     */
+    hero_picture?: 'coin' | 'own' | 'none';
+    /**
      * Ignored.
      * @example "site"
      */
@@ -6167,6 +6639,54 @@ export interface Schemas {
      * @format date-time
      */
     updated_at?: string;
+  };
+  SetupStepDto: {
+    /**
+     * The step.
+     * @example "brand"
+     */
+    code:
+      | 'campaign'
+      | 'tasks'
+      | 'texts'
+      | 'links'
+      | 'team'
+      | 'go_live'
+      | 'whitepaper'
+      | 'second_factor'
+      | 'notifications'
+      | 'brand'
+      | 'legal';
+    /**
+     * Parts that are missing or still the built-in ones; none once the step is done.
+     * @example ["symbol"]
+     */
+    open: (
+      | 'symbol'
+      | 'preview'
+      | 'statistics'
+      | 'site_name'
+      | 'texts'
+      | 'pool'
+      | 'team'
+      | 'token'
+      | 'whitepaper'
+      | 'privacy'
+      | 'terms'
+      | 'colors'
+      | 'second_factor'
+      | 'notifications'
+      | 'dates'
+      | 'setting_links'
+      | 'task_links'
+      | 'section_links'
+      | 'team_links'
+      | 'content_links'
+      | 'no_tasks'
+      | 'built_in_tasks'
+      | 'undoable_tasks'
+      | 'unchecked_shares'
+    )[];
   };
   SignalDto: {
     /**
@@ -6243,6 +6763,69 @@ export interface Schemas {
     /** Ends with the challenge, on a line of its own. */
     text: string;
   };
+  SiteTextDto: {
+    /**
+     * Its key in the site's catalogues.
+     * @example "home.title"
+     */
+    id: string;
+    /**
+     * Its number in the operation log; 0 while it was never replaced.
+     * @format int32
+     * @example 0
+     */
+    log_id: number;
+    /**
+     * The page that shows it.
+     * @example "home"
+     */
+    page: 'roadmap' | 'team' | 'airdrop' | 'about' | 'whitepaper' | 'home' | 'footer';
+    /**
+     * The operator's Chinese text; blank: the built-in one is shown.
+     * @example ""
+     */
+    zh: string;
+    /**
+     * The operator's English text; blank: the built-in one is shown.
+     * @example ""
+     */
+    en: string;
+    built_in: Schemas['BuiltInTextDto'];
+    /**
+     * Names that the text may have in braces, such as `{site}`.
+     * @example ["site"]
+     */
+    values: string[];
+    /**
+     * The most characters in each language.
+     * @format int32
+     * @example 120
+     */
+    max_length: number;
+    /**
+     * ISO 8601 UTC; of 1970 while it was never replaced.
+     * @format date-time
+     * @example "2026-01-01T00:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  SiteTextUpdateDto: {
+    /**
+     * Blank: the built-in text is shown.
+     * @example "星云代币"
+     */
+    zh?: string;
+    /**
+     * Blank: the built-in text is shown.
+     * @example "The token of the nebula"
+     */
+    en?: string;
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
+  };
   StandingDto: {
     /**
      * The current points.
@@ -6268,6 +6851,52 @@ export interface Schemas {
      * @example "2026-01-31T08:00:00.000Z"
      */
     updated_at: string | null;
+  };
+  StatisticDto: {
+    /**
+     * Name in Chinese, or in both languages.
+     * @example "持有者"
+     */
+    label: string;
+    /**
+     * Name in English; blank: `label` is shown.
+     * @example "Holders"
+     */
+    label_en: string;
+    /**
+     * As displayed.
+     * @example "10,000+"
+     */
+    value: string;
+  };
+  StatisticsDto: {
+    /** The operator's, also while others are shown. */
+    entries: Schemas['StatisticDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "default"
+     */
+    mode: 'default' | 'custom' | 'hidden';
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  StatisticsUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['StatisticDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "custom"
+     */
+    mode?: 'default' | 'custom' | 'hidden';
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
   };
   SyncDto: {
     /**
@@ -7013,6 +7642,35 @@ export interface Schemas {
      */
     uri: string;
   };
+  UseCasesDto: {
+    /** The operator's, also while others are shown. */
+    entries: Schemas['CardDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "default"
+     */
+    mode: 'default' | 'custom' | 'hidden';
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  UseCasesUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['CardDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "custom"
+     */
+    mode?: 'default' | 'custom' | 'hidden';
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
+  };
   UserBanSelectionDto: {
     /**
      * Numbers of the records, each once.
@@ -7163,6 +7821,62 @@ export interface Schemas {
        */
       name: string;
     } | null;
+  };
+  ValueDto: {
+    /**
+     * Title in Chinese, or in both languages.
+     * @example "创新"
+     */
+    title: string;
+    /**
+     * Title in English; blank: `title` is shown.
+     * @example "Innovation"
+     */
+    title_en: string;
+    /**
+     * Text in Chinese, or in both languages; `{token}` and other values of the site are filled in.
+     * @example "参与即所有。"
+     */
+    text: string;
+    /**
+     * The same in English.
+     * @example "Participation becomes ownership."
+     */
+    text_en: string;
+    /**
+     * One of the icons of values, the address of an uploaded picture, or empty.
+     * @example "globe"
+     */
+    icon: string;
+  };
+  ValuesDto: {
+    /** The operator's, also while others are shown. */
+    entries: Schemas['ValueDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "default"
+     */
+    mode: 'default' | 'custom' | 'hidden';
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    updated_at: string;
+  };
+  ValuesUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['ValueDto'][];
+    /**
+     * Whether the built-in entries are shown, the operator's, or none.
+     * @example "custom"
+     */
+    mode?: 'default' | 'custom' | 'hidden';
+    /**
+     * The version that the client has read; 409 unless it is the stored one.
+     * @format date-time
+     */
+    updated_at?: string;
   };
   VerificationMethodDto: {
     /**
@@ -7428,6 +8142,38 @@ export interface Schemas {
      * @example "2026-03-02T08:00:00.000Z"
      */
     expires_at: string;
+  };
+  WaitingDto: {
+    /**
+     * Submissions that wait for a reviewer.
+     * @format int32
+     * @example 3
+     */
+    reviews: number | null;
+    /**
+     * Appeals without an answer.
+     * @format int32
+     * @example 1
+     */
+    appeals: number | null;
+    /**
+     * Claims neither approved nor rejected.
+     * @format int32
+     * @example 12
+     */
+    claims: number | null;
+    /**
+     * Clusters that the rule holds and no admin has decided about.
+     * @format int32
+     * @example 2
+     */
+    clusters: number | null;
+    /**
+     * Requests that need a second admin's approval.
+     * @format int32
+     * @example 0
+     */
+    approvals: number | null;
   };
   WalletAccountDto: {
     /**
@@ -8518,6 +9264,19 @@ export interface Operations {
     body: Schemas['MoveDto'];
     answer: Schemas['ContentDto'][];
   };
+  /** Restore the values that a content section had before a row of the operation log */
+  restoreContent: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    body: Schemas['RestoreDto'];
+    answer: Schemas['ContentDto'];
+  };
   /** Overturn a decision and restore everything it took */
   overturnDecision: {
     path: {
@@ -8904,7 +9663,8 @@ export interface Operations {
         | 'release_user'
         | 'decide_cluster'
         | 'upload_image'
-        | 'update_section';
+        | 'update_section'
+        | 'update_text';
       /** @example "auth" */
       resource_type?:
         | 'auth'
@@ -8932,7 +9692,8 @@ export interface Operations {
         | 'approval'
         | 'cluster'
         | 'image'
-        | 'section';
+        | 'section'
+        | 'site_text';
     };
     answer: Blob;
   };
@@ -8994,6 +9755,10 @@ export interface Operations {
     };
     answer: Blob;
   };
+  /** Export the operator's texts as texts_export.csv */
+  exportTexts: {
+    answer: Blob;
+  };
   /** Export matching users as users_export.csv */
   exportUsers: {
     query?: {
@@ -9027,8 +9792,15 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Create a picture from a PNG, JPEG or WebP file of at most 5 MB */
+  /** Create a picture from a PNG, JPEG or WebP file of at most 5 MB; a logo or symbol may be SVG */
   uploadImage: {
+    query?: {
+      /**
+       * Where it will be shown: marks of the site lose their empty margins and may be SVG, the home page's may be larger.
+       * @example "symbol"
+       */
+      use?: 'picture' | 'logo' | 'symbol' | 'hero';
+    };
     answer: Schemas['ImageDto'];
   };
   /** List open invitations, the newest first */
@@ -9163,7 +9935,8 @@ export interface Operations {
         | 'release_user'
         | 'decide_cluster'
         | 'upload_image'
-        | 'update_section';
+        | 'update_section'
+        | 'update_text';
       /** @example "auth" */
       resource_type?:
         | 'auth'
@@ -9191,7 +9964,8 @@ export interface Operations {
         | 'approval'
         | 'cluster'
         | 'image'
-        | 'section';
+        | 'section'
+        | 'site_text';
     };
     answer: Schemas['LogEntryDto'][];
   };
@@ -9233,6 +10007,18 @@ export interface Operations {
       id: number;
     };
     answer: Schemas['LogEntryDto'];
+  };
+  /** List the fields that a row of the operation log has changed, with their whole values */
+  listLogValues: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['LogValueDto'][];
   };
   /** List notification channels */
   listNotificationChannels: {
@@ -9438,9 +10224,28 @@ export interface Operations {
   getSections: {
     answer: Schemas['SectionsDto'];
   };
+  /** Change the questions of the airdrop page */
+  updateAirdropQuestions: {
+    body: Schemas['AirdropQuestionsUpdateDto'];
+    answer: Schemas['SectionsDto'];
+  };
   /** Change the links to audits */
   updateAudits: {
     body: Schemas['AuditsUpdateDto'];
+    answer: Schemas['SectionsDto'];
+  };
+  /** Get the entries that the site shows by default, to start own lists from */
+  getBuiltInSections: {
+    answer: Schemas['BuiltInSectionsDto'];
+  };
+  /** Change the features */
+  updateFeatures: {
+    body: Schemas['FeaturesUpdateDto'];
+    answer: Schemas['SectionsDto'];
+  };
+  /** Change the highlights */
+  updateHighlights: {
+    body: Schemas['HighlightsUpdateDto'];
     answer: Schemas['SectionsDto'];
   };
   /** Change the partners */
@@ -9448,14 +10253,34 @@ export interface Operations {
     body: Schemas['PartnersUpdateDto'];
     answer: Schemas['SectionsDto'];
   };
+  /** Change the questions of the home page */
+  updateQuestions: {
+    body: Schemas['QuestionsUpdateDto'];
+    answer: Schemas['SectionsDto'];
+  };
   /** Change the roadmap */
   updateRoadmap: {
     body: Schemas['RoadmapUpdateDto'];
     answer: Schemas['SectionsDto'];
   };
+  /** Change the statistics */
+  updateStatistics: {
+    body: Schemas['StatisticsUpdateDto'];
+    answer: Schemas['SectionsDto'];
+  };
   /** Change the shares of the supply */
   updateTokenomics: {
     body: Schemas['TokenomicsUpdateDto'];
+    answer: Schemas['SectionsDto'];
+  };
+  /** Change the use cases */
+  updateUseCases: {
+    body: Schemas['UseCasesUpdateDto'];
+    answer: Schemas['SectionsDto'];
+  };
+  /** Change the values of the about page */
+  updateValues: {
+    body: Schemas['ValuesUpdateDto'];
     answer: Schemas['SectionsDto'];
   };
   /** Get the site's settings */
@@ -9471,6 +10296,11 @@ export interface Operations {
   estimateSettingsEffects: {
     body: Schemas['SettingsEffectsDto'];
     answer: Schemas['SettingEffectDto'][];
+  };
+  /** Restore the values that settings had before a row of the operation log */
+  restoreSettings: {
+    body: Schemas['RestoreDto'];
+    answer: Schemas['AdminSettingsDto'];
   };
   /** List tasks */
   listTasks: {
@@ -9659,6 +10489,522 @@ export interface Operations {
       id: number;
     };
     answer: Schemas['TeamMemberDto'];
+  };
+  /** List the texts of the site that can be replaced */
+  listTexts: {
+    answer: Schemas['SiteTextDto'][];
+  };
+  /** Get a text of the site with the built-in one */
+  getText: {
+    path: {
+      /**
+       * The text's key in the site's catalogues
+       * @example "home.title"
+       */
+      key:
+        | 'home.headTitle'
+        | 'home.title'
+        | 'home.titleAccent'
+        | 'home.subtitle'
+        | 'home.description'
+        | 'home.leads.last_day'
+        | 'home.leads.upcoming'
+        | 'home.leads.paused'
+        | 'home.leads.claiming'
+        | 'home.leads.ended'
+        | 'home.leads.closed'
+        | 'home.getStarted'
+        | 'home.learnMore'
+        | 'home.stats.title'
+        | 'home.stats.holders'
+        | 'home.stats.transactions'
+        | 'home.stats.volume'
+        | 'home.stats.marketCap'
+        | 'home.highlights.title'
+        | 'home.highlights.lead'
+        | 'home.highlights.innovation.title'
+        | 'home.highlights.innovation.text'
+        | 'home.highlights.scalability.title'
+        | 'home.highlights.scalability.text'
+        | 'home.highlights.openSource.title'
+        | 'home.highlights.openSource.text'
+        | 'home.features.title'
+        | 'home.features.lead'
+        | 'home.features.fast.title'
+        | 'home.features.fast.text'
+        | 'home.features.secure.title'
+        | 'home.features.secure.text'
+        | 'home.features.decentralized.title'
+        | 'home.features.decentralized.text'
+        | 'home.features.lowFee.title'
+        | 'home.features.lowFee.text'
+        | 'home.tokenomics.title'
+        | 'home.tokenomics.lead'
+        | 'home.useCases.title'
+        | 'home.useCases.lead'
+        | 'home.useCases.defi.title'
+        | 'home.useCases.defi.text'
+        | 'home.useCases.governance.title'
+        | 'home.useCases.governance.text'
+        | 'home.useCases.rewards.title'
+        | 'home.useCases.rewards.text'
+        | 'home.useCases.payments.title'
+        | 'home.useCases.payments.text'
+        | 'home.partners.title'
+        | 'home.partners.lead'
+        | 'home.roadmap.title'
+        | 'home.roadmap.lead'
+        | 'home.faq.title'
+        | 'home.faq.lead'
+        | 'home.roadmap.ownTitle'
+        | 'home.faq.items.what.question'
+        | 'home.faq.items.what.answer'
+        | 'home.faq.items.wallet.question'
+        | 'home.faq.items.wallet.answer'
+        | 'home.faq.items.cost.question'
+        | 'home.faq.items.cost.answer'
+        | 'home.faq.items.safety.question'
+        | 'home.faq.items.safety.answer'
+        | 'home.faq.items.delivery.question'
+        | 'home.faq.items.delivery.answer'
+        | 'home.claim.active.title'
+        | 'home.claim.active.text'
+        | 'home.claim.active.button'
+        | 'home.claim.last_day.title'
+        | 'home.claim.last_day.text'
+        | 'home.claim.last_day.button'
+        | 'home.claim.upcoming.title'
+        | 'home.claim.upcoming.text'
+        | 'home.claim.upcoming.button'
+        | 'home.claim.paused.title'
+        | 'home.claim.paused.text'
+        | 'home.claim.paused.button'
+        | 'home.claim.claiming.title'
+        | 'home.claim.claiming.text'
+        | 'home.claim.claiming.button'
+        | 'home.claim.ended.title'
+        | 'home.claim.ended.text'
+        | 'home.claim.ended.button'
+        | 'home.claim.closed.title'
+        | 'home.claim.closed.text'
+        | 'home.claim.closed.button'
+        | 'airdrop.headDescription'
+        | 'airdrop.eyebrow'
+        | 'airdrop.titles.active'
+        | 'airdrop.leads.active'
+        | 'airdrop.titles.last_day'
+        | 'airdrop.leads.last_day'
+        | 'airdrop.titles.upcoming'
+        | 'airdrop.leads.upcoming'
+        | 'airdrop.tasks.lead'
+        | 'airdrop.groupLeads.social'
+        | 'airdrop.groupLeads.wallet'
+        | 'airdrop.groupLeads.engagement'
+        | 'airdrop.groupLeads.referral'
+        | 'airdrop.groupLeads.referral_live'
+        | 'airdrop.rules.title'
+        | 'airdrop.rules.lead'
+        | 'airdrop.rules.items.once.title'
+        | 'airdrop.rules.items.once.text'
+        | 'airdrop.rules.items.conversion.title'
+        | 'airdrop.rules.items.conversion.text'
+        | 'airdrop.rules.items.verification.title'
+        | 'airdrop.rules.items.verification.text'
+        | 'airdrop.rules.items.deadline.title'
+        | 'airdrop.rules.items.deadline.text'
+        | 'airdrop.rules.items.once.text_live'
+        | 'airdrop.rules.items.verification.text_live'
+        | 'airdrop.rules.items.deadline.text_live'
+        | 'airdrop.faq.title'
+        | 'airdrop.faq.lead'
+        | 'airdrop.faq.items.join.question'
+        | 'airdrop.faq.items.join.answer'
+        | 'airdrop.faq.items.points.question'
+        | 'airdrop.faq.items.points.answer'
+        | 'airdrop.faq.items.delivery.question'
+        | 'airdrop.faq.items.delivery.answer'
+        | 'airdrop.faq.items.referral.question'
+        | 'airdrop.faq.items.referral.answer'
+        | 'airdrop.faq.items.delivery.answer_live'
+        | 'airdrop.faq.items.referral.answer_live'
+        | 'about.headDescription'
+        | 'about.eyebrow'
+        | 'about.title'
+        | 'about.subtitle'
+        | 'about.mission.title'
+        | 'about.mission.text'
+        | 'about.vision.title'
+        | 'about.vision.text'
+        | 'about.valuesTitle'
+        | 'about.values.transparency.title'
+        | 'about.values.transparency.text'
+        | 'about.values.security.title'
+        | 'about.values.security.text'
+        | 'about.values.innovation.title'
+        | 'about.values.innovation.text'
+        | 'about.values.community.title'
+        | 'about.values.community.text'
+        | 'roadmap.headDescription'
+        | 'roadmap.eyebrow'
+        | 'roadmap.title'
+        | 'roadmap.subtitle'
+        | 'roadmap.ownEyebrow'
+        | 'roadmap.ownSubtitle'
+        | 'team.headDescription'
+        | 'team.eyebrow'
+        | 'team.title'
+        | 'team.subtitle'
+        | 'whitepaper.headDescription'
+        | 'whitepaper.eyebrow'
+        | 'whitepaper.title'
+        | 'whitepaper.subtitle'
+        | 'whitepaper.riskTitle'
+        | 'whitepaper.risk'
+        | 'footer.tagline';
+    };
+    answer: Schemas['SiteTextDto'];
+  };
+  /** Replace a text of the site */
+  updateText: {
+    path: {
+      /**
+       * The text's key in the site's catalogues
+       * @example "home.title"
+       */
+      key:
+        | 'home.headTitle'
+        | 'home.title'
+        | 'home.titleAccent'
+        | 'home.subtitle'
+        | 'home.description'
+        | 'home.leads.last_day'
+        | 'home.leads.upcoming'
+        | 'home.leads.paused'
+        | 'home.leads.claiming'
+        | 'home.leads.ended'
+        | 'home.leads.closed'
+        | 'home.getStarted'
+        | 'home.learnMore'
+        | 'home.stats.title'
+        | 'home.stats.holders'
+        | 'home.stats.transactions'
+        | 'home.stats.volume'
+        | 'home.stats.marketCap'
+        | 'home.highlights.title'
+        | 'home.highlights.lead'
+        | 'home.highlights.innovation.title'
+        | 'home.highlights.innovation.text'
+        | 'home.highlights.scalability.title'
+        | 'home.highlights.scalability.text'
+        | 'home.highlights.openSource.title'
+        | 'home.highlights.openSource.text'
+        | 'home.features.title'
+        | 'home.features.lead'
+        | 'home.features.fast.title'
+        | 'home.features.fast.text'
+        | 'home.features.secure.title'
+        | 'home.features.secure.text'
+        | 'home.features.decentralized.title'
+        | 'home.features.decentralized.text'
+        | 'home.features.lowFee.title'
+        | 'home.features.lowFee.text'
+        | 'home.tokenomics.title'
+        | 'home.tokenomics.lead'
+        | 'home.useCases.title'
+        | 'home.useCases.lead'
+        | 'home.useCases.defi.title'
+        | 'home.useCases.defi.text'
+        | 'home.useCases.governance.title'
+        | 'home.useCases.governance.text'
+        | 'home.useCases.rewards.title'
+        | 'home.useCases.rewards.text'
+        | 'home.useCases.payments.title'
+        | 'home.useCases.payments.text'
+        | 'home.partners.title'
+        | 'home.partners.lead'
+        | 'home.roadmap.title'
+        | 'home.roadmap.lead'
+        | 'home.faq.title'
+        | 'home.faq.lead'
+        | 'home.roadmap.ownTitle'
+        | 'home.faq.items.what.question'
+        | 'home.faq.items.what.answer'
+        | 'home.faq.items.wallet.question'
+        | 'home.faq.items.wallet.answer'
+        | 'home.faq.items.cost.question'
+        | 'home.faq.items.cost.answer'
+        | 'home.faq.items.safety.question'
+        | 'home.faq.items.safety.answer'
+        | 'home.faq.items.delivery.question'
+        | 'home.faq.items.delivery.answer'
+        | 'home.claim.active.title'
+        | 'home.claim.active.text'
+        | 'home.claim.active.button'
+        | 'home.claim.last_day.title'
+        | 'home.claim.last_day.text'
+        | 'home.claim.last_day.button'
+        | 'home.claim.upcoming.title'
+        | 'home.claim.upcoming.text'
+        | 'home.claim.upcoming.button'
+        | 'home.claim.paused.title'
+        | 'home.claim.paused.text'
+        | 'home.claim.paused.button'
+        | 'home.claim.claiming.title'
+        | 'home.claim.claiming.text'
+        | 'home.claim.claiming.button'
+        | 'home.claim.ended.title'
+        | 'home.claim.ended.text'
+        | 'home.claim.ended.button'
+        | 'home.claim.closed.title'
+        | 'home.claim.closed.text'
+        | 'home.claim.closed.button'
+        | 'airdrop.headDescription'
+        | 'airdrop.eyebrow'
+        | 'airdrop.titles.active'
+        | 'airdrop.leads.active'
+        | 'airdrop.titles.last_day'
+        | 'airdrop.leads.last_day'
+        | 'airdrop.titles.upcoming'
+        | 'airdrop.leads.upcoming'
+        | 'airdrop.tasks.lead'
+        | 'airdrop.groupLeads.social'
+        | 'airdrop.groupLeads.wallet'
+        | 'airdrop.groupLeads.engagement'
+        | 'airdrop.groupLeads.referral'
+        | 'airdrop.groupLeads.referral_live'
+        | 'airdrop.rules.title'
+        | 'airdrop.rules.lead'
+        | 'airdrop.rules.items.once.title'
+        | 'airdrop.rules.items.once.text'
+        | 'airdrop.rules.items.conversion.title'
+        | 'airdrop.rules.items.conversion.text'
+        | 'airdrop.rules.items.verification.title'
+        | 'airdrop.rules.items.verification.text'
+        | 'airdrop.rules.items.deadline.title'
+        | 'airdrop.rules.items.deadline.text'
+        | 'airdrop.rules.items.once.text_live'
+        | 'airdrop.rules.items.verification.text_live'
+        | 'airdrop.rules.items.deadline.text_live'
+        | 'airdrop.faq.title'
+        | 'airdrop.faq.lead'
+        | 'airdrop.faq.items.join.question'
+        | 'airdrop.faq.items.join.answer'
+        | 'airdrop.faq.items.points.question'
+        | 'airdrop.faq.items.points.answer'
+        | 'airdrop.faq.items.delivery.question'
+        | 'airdrop.faq.items.delivery.answer'
+        | 'airdrop.faq.items.referral.question'
+        | 'airdrop.faq.items.referral.answer'
+        | 'airdrop.faq.items.delivery.answer_live'
+        | 'airdrop.faq.items.referral.answer_live'
+        | 'about.headDescription'
+        | 'about.eyebrow'
+        | 'about.title'
+        | 'about.subtitle'
+        | 'about.mission.title'
+        | 'about.mission.text'
+        | 'about.vision.title'
+        | 'about.vision.text'
+        | 'about.valuesTitle'
+        | 'about.values.transparency.title'
+        | 'about.values.transparency.text'
+        | 'about.values.security.title'
+        | 'about.values.security.text'
+        | 'about.values.innovation.title'
+        | 'about.values.innovation.text'
+        | 'about.values.community.title'
+        | 'about.values.community.text'
+        | 'roadmap.headDescription'
+        | 'roadmap.eyebrow'
+        | 'roadmap.title'
+        | 'roadmap.subtitle'
+        | 'roadmap.ownEyebrow'
+        | 'roadmap.ownSubtitle'
+        | 'team.headDescription'
+        | 'team.eyebrow'
+        | 'team.title'
+        | 'team.subtitle'
+        | 'whitepaper.headDescription'
+        | 'whitepaper.eyebrow'
+        | 'whitepaper.title'
+        | 'whitepaper.subtitle'
+        | 'whitepaper.riskTitle'
+        | 'whitepaper.risk'
+        | 'footer.tagline';
+    };
+    body: Schemas['SiteTextUpdateDto'];
+    answer: Schemas['SiteTextDto'];
+  };
+  /** Restore the text that was there before a row of the operation log */
+  restoreText: {
+    path: {
+      /**
+       * The text's key in the site's catalogues
+       * @example "home.title"
+       */
+      key:
+        | 'home.headTitle'
+        | 'home.title'
+        | 'home.titleAccent'
+        | 'home.subtitle'
+        | 'home.description'
+        | 'home.leads.last_day'
+        | 'home.leads.upcoming'
+        | 'home.leads.paused'
+        | 'home.leads.claiming'
+        | 'home.leads.ended'
+        | 'home.leads.closed'
+        | 'home.getStarted'
+        | 'home.learnMore'
+        | 'home.stats.title'
+        | 'home.stats.holders'
+        | 'home.stats.transactions'
+        | 'home.stats.volume'
+        | 'home.stats.marketCap'
+        | 'home.highlights.title'
+        | 'home.highlights.lead'
+        | 'home.highlights.innovation.title'
+        | 'home.highlights.innovation.text'
+        | 'home.highlights.scalability.title'
+        | 'home.highlights.scalability.text'
+        | 'home.highlights.openSource.title'
+        | 'home.highlights.openSource.text'
+        | 'home.features.title'
+        | 'home.features.lead'
+        | 'home.features.fast.title'
+        | 'home.features.fast.text'
+        | 'home.features.secure.title'
+        | 'home.features.secure.text'
+        | 'home.features.decentralized.title'
+        | 'home.features.decentralized.text'
+        | 'home.features.lowFee.title'
+        | 'home.features.lowFee.text'
+        | 'home.tokenomics.title'
+        | 'home.tokenomics.lead'
+        | 'home.useCases.title'
+        | 'home.useCases.lead'
+        | 'home.useCases.defi.title'
+        | 'home.useCases.defi.text'
+        | 'home.useCases.governance.title'
+        | 'home.useCases.governance.text'
+        | 'home.useCases.rewards.title'
+        | 'home.useCases.rewards.text'
+        | 'home.useCases.payments.title'
+        | 'home.useCases.payments.text'
+        | 'home.partners.title'
+        | 'home.partners.lead'
+        | 'home.roadmap.title'
+        | 'home.roadmap.lead'
+        | 'home.faq.title'
+        | 'home.faq.lead'
+        | 'home.roadmap.ownTitle'
+        | 'home.faq.items.what.question'
+        | 'home.faq.items.what.answer'
+        | 'home.faq.items.wallet.question'
+        | 'home.faq.items.wallet.answer'
+        | 'home.faq.items.cost.question'
+        | 'home.faq.items.cost.answer'
+        | 'home.faq.items.safety.question'
+        | 'home.faq.items.safety.answer'
+        | 'home.faq.items.delivery.question'
+        | 'home.faq.items.delivery.answer'
+        | 'home.claim.active.title'
+        | 'home.claim.active.text'
+        | 'home.claim.active.button'
+        | 'home.claim.last_day.title'
+        | 'home.claim.last_day.text'
+        | 'home.claim.last_day.button'
+        | 'home.claim.upcoming.title'
+        | 'home.claim.upcoming.text'
+        | 'home.claim.upcoming.button'
+        | 'home.claim.paused.title'
+        | 'home.claim.paused.text'
+        | 'home.claim.paused.button'
+        | 'home.claim.claiming.title'
+        | 'home.claim.claiming.text'
+        | 'home.claim.claiming.button'
+        | 'home.claim.ended.title'
+        | 'home.claim.ended.text'
+        | 'home.claim.ended.button'
+        | 'home.claim.closed.title'
+        | 'home.claim.closed.text'
+        | 'home.claim.closed.button'
+        | 'airdrop.headDescription'
+        | 'airdrop.eyebrow'
+        | 'airdrop.titles.active'
+        | 'airdrop.leads.active'
+        | 'airdrop.titles.last_day'
+        | 'airdrop.leads.last_day'
+        | 'airdrop.titles.upcoming'
+        | 'airdrop.leads.upcoming'
+        | 'airdrop.tasks.lead'
+        | 'airdrop.groupLeads.social'
+        | 'airdrop.groupLeads.wallet'
+        | 'airdrop.groupLeads.engagement'
+        | 'airdrop.groupLeads.referral'
+        | 'airdrop.groupLeads.referral_live'
+        | 'airdrop.rules.title'
+        | 'airdrop.rules.lead'
+        | 'airdrop.rules.items.once.title'
+        | 'airdrop.rules.items.once.text'
+        | 'airdrop.rules.items.conversion.title'
+        | 'airdrop.rules.items.conversion.text'
+        | 'airdrop.rules.items.verification.title'
+        | 'airdrop.rules.items.verification.text'
+        | 'airdrop.rules.items.deadline.title'
+        | 'airdrop.rules.items.deadline.text'
+        | 'airdrop.rules.items.once.text_live'
+        | 'airdrop.rules.items.verification.text_live'
+        | 'airdrop.rules.items.deadline.text_live'
+        | 'airdrop.faq.title'
+        | 'airdrop.faq.lead'
+        | 'airdrop.faq.items.join.question'
+        | 'airdrop.faq.items.join.answer'
+        | 'airdrop.faq.items.points.question'
+        | 'airdrop.faq.items.points.answer'
+        | 'airdrop.faq.items.delivery.question'
+        | 'airdrop.faq.items.delivery.answer'
+        | 'airdrop.faq.items.referral.question'
+        | 'airdrop.faq.items.referral.answer'
+        | 'airdrop.faq.items.delivery.answer_live'
+        | 'airdrop.faq.items.referral.answer_live'
+        | 'about.headDescription'
+        | 'about.eyebrow'
+        | 'about.title'
+        | 'about.subtitle'
+        | 'about.mission.title'
+        | 'about.mission.text'
+        | 'about.vision.title'
+        | 'about.vision.text'
+        | 'about.valuesTitle'
+        | 'about.values.transparency.title'
+        | 'about.values.transparency.text'
+        | 'about.values.security.title'
+        | 'about.values.security.text'
+        | 'about.values.innovation.title'
+        | 'about.values.innovation.text'
+        | 'about.values.community.title'
+        | 'about.values.community.text'
+        | 'roadmap.headDescription'
+        | 'roadmap.eyebrow'
+        | 'roadmap.title'
+        | 'roadmap.subtitle'
+        | 'roadmap.ownEyebrow'
+        | 'roadmap.ownSubtitle'
+        | 'team.headDescription'
+        | 'team.eyebrow'
+        | 'team.title'
+        | 'team.subtitle'
+        | 'whitepaper.headDescription'
+        | 'whitepaper.eyebrow'
+        | 'whitepaper.title'
+        | 'whitepaper.subtitle'
+        | 'whitepaper.riskTitle'
+        | 'whitepaper.risk'
+        | 'footer.tagline';
+    };
+    body: Schemas['RestoreDto'];
+    answer: Schemas['SiteTextDto'];
   };
   /** List users */
   listUsers: {
@@ -10266,6 +11612,10 @@ export interface Operations {
     };
     body: Schemas['VerificationMethodUpdateDto'];
     answer: Schemas['VerificationMethodDto'];
+  };
+  /** Get how many records wait for a decision, up to 100 of each kind */
+  getWaitingCounts: {
+    answer: Schemas['WaitingDto'];
   };
   /** List the campaign's active tasks in their order */
   listActiveTasks: {

@@ -22,13 +22,13 @@ export function Mark({ size }: MarkProps) {
       <path fill={`url(#${id}b)`} d={MARK_FOLD} />
       <defs>
         <linearGradient id={`${id}a`} x1="4" y1="8" x2="42" y2="42" gradientUnits="userSpaceOnUse">
-          <stop stopColor="#37e0f2" />
-          <stop offset=".5" stopColor="#1e95f5" />
-          <stop offset="1" stopColor="#7a5cff" />
+          <stop stopColor="var(--brand-light, #37e0f2)" />
+          <stop offset=".5" stopColor="var(--brand-primary, #1e95f5)" />
+          <stop offset="1" stopColor="var(--brand-accent, #7a5cff)" />
         </linearGradient>
         <linearGradient id={`${id}b`} x1="42" y1="8" x2="14" y2="44" gradientUnits="userSpaceOnUse">
-          <stop stopColor="#4f7bff" />
-          <stop offset="1" stopColor="#7d4dff" />
+          <stop stopColor="var(--brand-primary, #4f7bff)" />
+          <stop offset="1" stopColor="var(--brand-accent, #7d4dff)" />
         </linearGradient>
       </defs>
     </svg>

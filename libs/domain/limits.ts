@@ -38,8 +38,10 @@ export const MAX_LENGTH = {
   /** A client's key for one request, to send it again. */
   idempotencyKey: 100,
   symbol: 20,
-  /** The items of a phase of the roadmap. */
+  /** The items of a phase of the roadmap, or the text of a section's entry. */
   sectionText: 1000,
+  /** The title, label or question of a section's entry. */
+  sectionTitle: 120,
   /** A figure of the home page as displayed. */
   statistic: 20,
 } as const;

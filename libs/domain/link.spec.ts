@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addressFault, canonicalLink, isHttpAddress, isLink } from './link.js';
+import { addressFault, canonicalLink, hasExampleLink, isHttpAddress, isLink } from './link.js';
 
 const SITE = 'https://site.example';
 /** Texts that look like addresses, nearly. */
@@ -129,5 +129,28 @@ describe('a link', () => {
         if (!isHttpAddress(link)) expect(origin).toBe(SITE);
       }),
     );
+  });
+});
+
+describe('a link to a domain for examples', () => {
+  it.each([
+    'https://example.com',
+    'http://www.Example.org/blog?x=1',
+    '[docs](https://docs.example.net).',
+    'mail us: team@example.com',
+    '{"x":"https://example.com/x/sample"}',
+  ])('is found: %s', (text) => {
+    expect(hasExampleLink(text)).toBe(true);
+  });
+
+  it.each([
+    'https://example.community',
+    'https://example.com.my',
+    'https://my-example.com',
+    'https://nebula.org/example.com',
+    'an example.com in a text',
+    '',
+  ])('is no other text: %s', (text) => {
+    expect(hasExampleLink(text)).toBe(false);
   });
 });

@@ -48,3 +48,12 @@ export function canonicalLink(text: string): string {
 export function isLink(text: string): boolean {
   return isHttpAddress(text) || (/^\/(?![/\\])[^\\]*$/.test(text) && !UNSEEN.test(text));
 }
+
+/** A regular expression, for JavaScript and PostgreSQL, of links and mail addresses with a name reserved for examples. */
+export const EXAMPLE_LINK =
+  '(//|@)([a-z0-9-]+\\.)*example\\.(com|net|org)(?![a-z0-9-]|\\.[a-z0-9])';
+
+const exampleLink = new RegExp(EXAMPLE_LINK, 'i');
+
+/** Whether a text has a link to a domain reserved for examples (RFC 2606). */
+export const hasExampleLink = (text: string): boolean => exampleLink.test(text);

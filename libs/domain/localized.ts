@@ -1,7 +1,7 @@
 import type { Language } from './language.js';
 
 /** A record with a default (Chinese) field and, possibly, its English version. */
-type LocalizedRecord<Field extends string> = {
+export type LocalizedRecord<Field extends string> = {
   readonly [Key in Field]?: string | null;
 } & {
   readonly [Key in `${Field}_en`]?: string | null;

@@ -3,13 +3,14 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
-import type { PublicSite } from '#libs/domain/index.js';
+import { type PublicSite, SITE_TEXTS_FILE } from '#libs/domain/index.js';
 import { VisitCounter } from '../modules/reporting/figures/visit-counter.service.js';
-import { PublicSiteService } from '../modules/site/settings/public-site.service.js';
+import { PublicSiteService } from '../modules/site/public-site/public-site.service.js';
 import type { Env } from '../platform/config/env.js';
 import { ChangeFeed } from '../platform/database/change-feed.js';
 import { asksForPage, isApi } from '../platform/request/request-head.js';
 import { Cache } from '../platform/response-cache/cache.js';
+import { IconService } from './icon.service.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { SHARE_TEXTS, ShareImageService } from './share-image/share-image.service.js';
@@ -48,7 +49,13 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
       visits: app.get(VisitCounter),
     };
     addDiscoveryRoutes(server, options);
-    await serveSite(server, web, '/', pageHandler(options));
+    const icons = app.get(IconService);
+    const readIcon = async (file: string) => {
+      if (!icons.isIcon(file)) return undefined;
+      const { value } = await readSettings();
+      return icons.read(file, value);
+    };
+    await serveSite(server, web, '/', pageHandler(options), readIcon);
   }
 }
 
@@ -73,6 +80,8 @@ async function serveSite(
   root: string,
   prefix: string,
   sendPage: RouteHandlerMethod,
+  /** A picture in place of a file of the build. */
+  readPicture: (file: string) => Promise<Buffer | undefined> = async () => undefined,
 ): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -85,8 +94,15 @@ async function serveSite(
     });
     const files = filesOf(root);
     scope.get(prefix, sendPage);
-    scope.get<{ Params: { '*': string } }>(`${prefix}*`, (request, reply) => {
-      if (files.has(request.params['*'])) return reply.sendFile(request.params['*']);
+    scope.get<{ Params: { '*': string } }>(`${prefix}*`, async (request, reply) => {
+      const { '*': file } = request.params;
+      if (files.has(file)) {
+        // Without the database the site shows our own.
+        const picture = await readPicture(file).catch(() => undefined);
+        if (!picture) return reply.sendFile(file);
+        setCaching(reply, `${file}.png`);
+        return reply.type('image/png').send(picture);
+      }
       const [path = ''] = request.url.split('?');
       const isFile = /\.\w+$/.test(path);
       const isPage = asksForPage(request.raw) || (!isApi(path) && !isFile);
@@ -101,7 +117,8 @@ function filesOf(root: string): ReadonlySet<string> {
   const files = entries
     .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)).replaceAll('\\', '/'));
-  return new Set(files.filter((file) => ![HEADS, SHARE_TEXTS, 'index.html'].includes(file)));
+  const own = [HEADS, SHARE_TEXTS, SITE_TEXTS_FILE, 'index.html'];
+  return new Set(files.filter((file) => !own.includes(file)));
 }
 
 /** Pictures that other sites show, such as wallets the site's icon. */

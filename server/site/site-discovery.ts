@@ -1,4 +1,6 @@
+import { brandBackgrounds } from '#libs/colors/index.js';
 import { LANGUAGES, pageAddress, type SiteSettings } from '#libs/domain/index.js';
+import { iconVersion } from './brand-head.js';
 import { escapeMarkup } from './escape-markup.js';
 
 /** Every route with its last change, in each language and without one, with links to each other. */
@@ -37,7 +39,10 @@ Sitemap: ${origin}/sitemap.xml
 }
 
 /** Lets visitors add the site to a home screen, in the colours of the dark theme. */
-export function webManifest({ site_name }: SiteSettings): object {
+export function webManifest(settings: SiteSettings): object {
+  const { site_name } = settings;
+  const { dark } = brandBackgrounds(settings);
+  const version = iconVersion(settings);
   return {
     id: '/',
     name: site_name,
@@ -45,14 +50,14 @@ export function webManifest({ site_name }: SiteSettings): object {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: '#070a13',
-    theme_color: '#070a13',
+    background_color: dark,
+    theme_color: dark,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: `/icon-192.png${version}`, sizes: '192x192', type: 'image/png' },
+      { src: `/icon-512.png${version}`, sizes: '512x512', type: 'image/png' },
       // The icon's ground reaches the edges, and its mark stays within the safe zone.
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: `/icon-512.png${version}`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ...(version ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
     ],
   };
 }

@@ -4,6 +4,9 @@ import {
   type HeadTag,
   type Language,
   MINI_APP_PATH,
+  ownSiteText,
+  POINTS_PER_TOKEN,
+  type PublicSite,
   pageAddress,
   pageHeadTags,
   pageRoute,
@@ -11,6 +14,7 @@ import {
   type RenderedPage,
   type SiteSettings,
 } from '#libs/domain/index.js';
+import { brandStyles, brandTags, iconVersion } from './brand-head.js';
 import { dataElement, escapeMarkup } from './escape-markup.js';
 import { PageDocument } from './page-document.js';
 import type { ShareImage } from './share-image/share-image.service.js';
@@ -18,6 +22,8 @@ import type { ShareImage } from './share-image/share-image.service.js';
 interface PageTexts {
   title: string;
   description: string;
+  /** Their keys, by which an operator replaces them. */
+  keys?: { title: string; description: string };
   /** Files that the page needs beyond those its HTML names; paths below the site's root. */
   scripts?: string[];
   styles?: string[];
@@ -32,7 +38,7 @@ interface PageView {
   /** Whether the address itself names the language. */
   inAddress: boolean;
   image: ShareImage;
-  settings: SiteSettings | undefined;
+  settings: PublicSite | undefined;
 }
 
 const NO_ROUTE = '*';
@@ -114,6 +120,7 @@ export class SitePages {
       route === MINI_APP_PATH ? '<script src="/mini-app-paint.js"></script>' : '',
       // Inline, so that the first paint waits for no other file.
       ...styles.map((file) => `<style>${this.readFile(file)}</style>`),
+      brandStyles(settings ?? DEFAULT_SITE_SETTINGS),
       body,
       rendered ? `<div id="root" data-rendered="${language}">${rendered.html}</div>` : unrendered,
       settings ? dataElement('type="application/json" id="site-settings"', settings) : '',
@@ -140,12 +147,16 @@ export class SitePages {
 function pageTags(texts: PageTexts, view: PageView, route: string | null): string[] {
   const { origin, language, settings = DEFAULT_SITE_SETTINGS } = view;
   const siteName = settings.site_name;
+  const values = { name: siteName, points: POINTS_PER_TOKEN.toLocaleString('en-US') };
+  const own = (key: string) => ownSiteText(settings, key, language, values);
   const named = (text: string) => text.replaceAll('{{name}}', () => siteName);
-  const [title, description] = [named(texts.title), named(texts.description)];
+  const title = own(texts.keys?.title ?? '') ?? named(texts.title);
+  const description = own(texts.keys?.description ?? '') ?? named(texts.description);
   const addressLanguage = view.inAddress ? language : undefined;
   return [
     `<title>${escapeMarkup(pageTitle(title, siteName))}</title>`,
     '<meta property="og:type" content="website" />',
+    ...brandTags(settings),
     ...imageTags(view.image),
     ...pageHeadTags({ title, description, siteName, language, origin, route, addressLanguage }).map(
       markup,
@@ -158,13 +169,14 @@ const CHANNELS = ['microblog_url', 'chat_url', 'code_host_url', 'chat_server_url
 
 /** The schema.org data of a page: the organization, or the page's place in the site. */
 function structuredData(route: string, title: string, { origin, settings }: PageView): string {
-  const { site_name: name } = settings ?? DEFAULT_SITE_SETTINGS;
+  const shown = settings ?? DEFAULT_SITE_SETTINGS;
+  const { site_name: name } = shown;
   const home = pageAddress(origin, '/');
   const organization = {
     '@type': 'Organization',
     name,
     url: home,
-    logo: `${origin}/icon-512.png`,
+    logo: `${origin}/icon-512.png${iconVersion(shown)}`,
     sameAs: CHANNELS.flatMap((channel) => settings?.[channel] || []),
   };
   const breadcrumbs = {

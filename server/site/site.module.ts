@@ -3,8 +3,11 @@ import { ClosingModule } from '../modules/campaign/closing/closing.module.js';
 import { TasksModule } from '../modules/earning/tasks/tasks.module.js';
 import { ClaimsModule } from '../modules/paying/claims/claims.module.js';
 import { ContentModule } from '../modules/site/content/content.module.js';
+import { ImagesModule } from '../modules/site/images/images.module.js';
 import { SectionsModule } from '../modules/site/sections/sections.module.js';
 import { TeamModule } from '../modules/site/team/team.module.js';
+import { TextsModule } from '../modules/site/texts/texts.module.js';
+import { IconService } from './icon.service.js';
 import { PageReads } from './page-reads.js';
 import { PageRenderer } from './page-renderer.js';
 import { ShareImageController } from './share-image/share-image.controller.js';
@@ -12,8 +15,17 @@ import { ShareImageService } from './share-image/share-image.service.js';
 import { TonConnectManifestController } from './tonconnect-manifest.controller.js';
 
 @Module({
-  imports: [ClaimsModule, ClosingModule, ContentModule, SectionsModule, TasksModule, TeamModule],
+  imports: [
+    ClaimsModule,
+    ClosingModule,
+    ContentModule,
+    ImagesModule,
+    SectionsModule,
+    TasksModule,
+    TeamModule,
+    TextsModule,
+  ],
   controllers: [TonConnectManifestController, ShareImageController],
-  providers: [PageReads, PageRenderer, ShareImageService],
+  providers: [IconService, PageReads, PageRenderer, ShareImageService],
 })
 export class SiteModule {}

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { SettingsService } from '../modules/site/settings/settings.service.js';
 import { Env } from '../platform/config/env.js';
 import { requestOrigin } from '../platform/request/request-origin.js';
+import { iconVersion } from './brand-head.js';
 import { TonConnectManifestDto } from './tonconnect-manifest.dto.js';
 
 const Manifest = (path: string) =>
@@ -37,11 +38,11 @@ export class TonConnectManifestController {
 
   private async manifest(request: FastifyRequest, path = '', suffix = '') {
     const origin = requestOrigin(request, this.env.public_url);
-    const { site_name } = await this.settings.read();
+    const settings = await this.settings.read();
     return {
       url: `${origin}${path}`,
-      name: `${site_name}${suffix}`,
-      iconUrl: `${origin}/icon-180.png`,
+      name: `${settings.site_name}${suffix}`,
+      iconUrl: `${origin}/icon-180.png${iconVersion(settings)}`,
       termsOfUseUrl: `${origin}/terms`,
       privacyPolicyUrl: `${origin}/privacy`,
     };

@@ -181,6 +181,8 @@ const ChecklistPointDto = {
   fields: { code: 'string', is_met: 'boolean', is_required: 'boolean' },
 } as const;
 
+const SetupStepDto = { fields: { code: 'string', open: { list: 'string' } } } as const;
+
 const CampaignDto = {
   fields: {
     mode: 'string',
@@ -189,6 +191,7 @@ const CampaignDto = {
     demo_users: 'number',
     demo_samples: 'number',
     checklist: { list: ChecklistPointDto },
+    setup: { list: SetupStepDto },
   },
 } as const;
 
@@ -568,6 +571,7 @@ const LogEntryDto = {
     resource_type: 'string',
     resource_id: { nullable: 'number' },
     ip_address: 'string',
+    has_values: 'boolean',
     created_at: 'string',
   },
 } as const;
@@ -587,6 +591,8 @@ const DayLogCountDto = { fields: { day: 'string', total_logs: 'number' } } as co
 const DailyLogStatsDto = {
   fields: { time_zone: 'string', days: { list: DayLogCountDto } },
 } as const;
+
+const LogValueDto = { fields: { field: 'string', from: 'string', to: 'string' } } as const;
 
 const ChannelDto = {
   fields: {
@@ -700,6 +706,59 @@ const ReviewStatsDto = {
 
 const ReviewOutcomeDto = { fields: { id: 'number', status: 'string', points: 'number' } } as const;
 
+const StatisticDto = { fields: { label: 'string', label_en: 'string', value: 'string' } } as const;
+
+const StatisticsDto = {
+  fields: { entries: { list: StatisticDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const CardDto = {
+  fields: {
+    title: 'string',
+    title_en: 'string',
+    text: 'string',
+    text_en: 'string',
+    picture: 'string',
+  },
+} as const;
+
+const HighlightsDto = {
+  fields: { entries: { list: CardDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const FeatureDto = {
+  fields: {
+    title: 'string',
+    title_en: 'string',
+    text: 'string',
+    text_en: 'string',
+    picture: 'string',
+  },
+} as const;
+
+const FeaturesDto = {
+  fields: { entries: { list: FeatureDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const TokenShareDto = {
+  fields: {
+    label: 'string',
+    label_en: 'string',
+    purpose: 'string',
+    purpose_en: 'string',
+    percentage: 'number',
+    tone: 'string',
+  },
+} as const;
+
+const TokenomicsDto = {
+  fields: { entries: { list: TokenShareDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const UseCasesDto = {
+  fields: { entries: { list: CardDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
 const PartnerDto = {
   fields: { name: 'string', url: 'string', logo: 'string', is_active: 'boolean' },
 } as const;
@@ -724,19 +783,12 @@ const RoadmapDto = {
   fields: { entries: { list: RoadmapEntryDto }, mode: 'string', updated_at: 'string' },
 } as const;
 
-const TokenShareDto = {
-  fields: {
-    label: 'string',
-    label_en: 'string',
-    purpose: 'string',
-    purpose_en: 'string',
-    percentage: 'number',
-    tone: 'string',
-  },
+const QuestionDto = {
+  fields: { question: 'string', question_en: 'string', answer: 'string', answer_en: 'string' },
 } as const;
 
-const TokenomicsDto = {
-  fields: { entries: { list: TokenShareDto }, mode: 'string', updated_at: 'string' },
+const QuestionsDto = {
+  fields: { entries: { list: QuestionDto }, mode: 'string', updated_at: 'string' },
 } as const;
 
 const AuditDto = { fields: { name: 'string', url: 'string', date: 'string' } } as const;
@@ -745,12 +797,52 @@ const AuditsDto = {
   fields: { entries: { list: AuditDto }, mode: 'string', updated_at: 'string' },
 } as const;
 
+const AirdropQuestionsDto = {
+  fields: { entries: { list: QuestionDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
+const ValueDto = {
+  fields: {
+    title: 'string',
+    title_en: 'string',
+    text: 'string',
+    text_en: 'string',
+    icon: 'string',
+  },
+} as const;
+
+const ValuesDto = {
+  fields: { entries: { list: ValueDto }, mode: 'string', updated_at: 'string' },
+} as const;
+
 const SectionsDto = {
   fields: {
+    statistics: StatisticsDto,
+    highlights: HighlightsDto,
+    features: FeaturesDto,
+    tokenomics: TokenomicsDto,
+    use_cases: UseCasesDto,
     partners: PartnersDto,
     roadmap: RoadmapDto,
-    tokenomics: TokenomicsDto,
+    questions: QuestionsDto,
     audits: AuditsDto,
+    airdrop_questions: AirdropQuestionsDto,
+    values: ValuesDto,
+  },
+} as const;
+
+const BuiltInSectionsDto = {
+  fields: {
+    statistics: { list: StatisticDto },
+    highlights: { list: CardDto },
+    features: { list: FeatureDto },
+    tokenomics: { list: TokenShareDto },
+    use_cases: { list: CardDto },
+    partners: { list: PartnerDto },
+    roadmap: { list: RoadmapEntryDto },
+    questions: { list: QuestionDto },
+    airdrop_questions: { list: QuestionDto },
+    values: { list: ValueDto },
   },
 } as const;
 
@@ -799,6 +891,14 @@ const AdminSettingsDto = {
     whitepaper_pdf_zh_url: 'string',
     og_image_en: 'string',
     og_image_zh: 'string',
+    brand_primary: 'string',
+    brand_accent: 'string',
+    logo_dark: 'string',
+    logo_light: 'string',
+    symbol: 'string',
+    hero_dark: 'string',
+    hero_light: 'string',
+    home_bands: { list: 'string' },
     chain_key_origins: { list: 'string' },
     id: 'string',
     updated_at: 'string',
@@ -818,6 +918,7 @@ const AdminSettingsDto = {
     admin_default_language: 'string',
     stat_source: 'string',
     ton_network: 'string',
+    hero_picture: 'string',
   },
 } as const;
 
@@ -889,6 +990,22 @@ const TeamMemberDto = {
     order: 'number',
     is_active: 'boolean',
     created_at: 'string',
+    updated_at: 'string',
+  },
+} as const;
+
+const BuiltInTextDto = { fields: { en: 'string', zh: 'string' } } as const;
+
+const SiteTextDto = {
+  fields: {
+    id: 'string',
+    log_id: 'number',
+    page: 'string',
+    zh: 'string',
+    en: 'string',
+    built_in: BuiltInTextDto,
+    values: { list: 'string' },
+    max_length: 'number',
     updated_at: 'string',
   },
 } as const;
@@ -1068,6 +1185,16 @@ const VerificationMethodDto = {
     failures_in_a_row: 'number',
     waiting: 'number',
     reviews: 'number',
+  },
+} as const;
+
+const WaitingDto = {
+  fields: {
+    reviews: { nullable: 'number' },
+    appeals: { nullable: 'number' },
+    claims: { nullable: 'number' },
+    clusters: { nullable: 'number' },
+    approvals: { nullable: 'number' },
   },
 } as const;
 
@@ -1307,6 +1434,11 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/contents/{id}/move',
     answer: { list: ContentDto },
   },
+  restoreContent: {
+    method: 'POST',
+    path: '/api/v1/admin/contents/{id}/restore',
+    answer: ContentDto,
+  },
   overturnDecision: {
     method: 'POST',
     path: '/api/v1/admin/decisions/{id}/overturn',
@@ -1403,6 +1535,7 @@ export const ADMIN_OPERATIONS = {
   exportSections: { method: 'GET', path: '/api/v1/admin/export/sections/csv', answer: 'file' },
   exportTasks: { method: 'GET', path: '/api/v1/admin/export/tasks/csv', answer: 'file' },
   exportTeam: { method: 'GET', path: '/api/v1/admin/export/team/csv', answer: 'file' },
+  exportTexts: { method: 'GET', path: '/api/v1/admin/export/texts/csv', answer: 'file' },
   exportUsers: { method: 'GET', path: '/api/v1/admin/export/users/csv', answer: 'file' },
   getCampaignFigures: { method: 'GET', path: '/api/v1/admin/figures', answer: CampaignFiguresDto },
   exportCampaignFigures: {
@@ -1433,6 +1566,11 @@ export const ADMIN_OPERATIONS = {
     answer: DailyLogStatsDto,
   },
   getLogEntry: { method: 'GET', path: '/api/v1/admin/logs/{id}', answer: LogEntryDto },
+  listLogValues: {
+    method: 'GET',
+    path: '/api/v1/admin/logs/{id}/values',
+    answer: { list: LogValueDto },
+  },
   listNotificationChannels: {
     method: 'GET',
     path: '/api/v1/admin/notification-channels',
@@ -1498,20 +1636,49 @@ export const ADMIN_OPERATIONS = {
   },
   releaseReview: { method: 'POST', path: '/api/v1/admin/reviews/{id}/release', answer: 'nothing' },
   getSections: { method: 'GET', path: '/api/v1/admin/sections', answer: SectionsDto },
+  updateAirdropQuestions: {
+    method: 'PUT',
+    path: '/api/v1/admin/sections/airdrop-questions',
+    answer: SectionsDto,
+  },
   updateAudits: { method: 'PUT', path: '/api/v1/admin/sections/audits', answer: SectionsDto },
+  getBuiltInSections: {
+    method: 'GET',
+    path: '/api/v1/admin/sections/built-in',
+    answer: BuiltInSectionsDto,
+  },
+  updateFeatures: { method: 'PUT', path: '/api/v1/admin/sections/features', answer: SectionsDto },
+  updateHighlights: {
+    method: 'PUT',
+    path: '/api/v1/admin/sections/highlights',
+    answer: SectionsDto,
+  },
   updatePartners: { method: 'PUT', path: '/api/v1/admin/sections/partners', answer: SectionsDto },
+  updateQuestions: { method: 'PUT', path: '/api/v1/admin/sections/questions', answer: SectionsDto },
   updateRoadmap: { method: 'PUT', path: '/api/v1/admin/sections/roadmap', answer: SectionsDto },
+  updateStatistics: {
+    method: 'PUT',
+    path: '/api/v1/admin/sections/statistics',
+    answer: SectionsDto,
+  },
   updateTokenomics: {
     method: 'PUT',
     path: '/api/v1/admin/sections/tokenomics',
     answer: SectionsDto,
   },
+  updateUseCases: { method: 'PUT', path: '/api/v1/admin/sections/use-cases', answer: SectionsDto },
+  updateValues: { method: 'PUT', path: '/api/v1/admin/sections/values', answer: SectionsDto },
   getSettings: { method: 'GET', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   updateSettings: { method: 'PUT', path: '/api/v1/admin/settings', answer: AdminSettingsDto },
   estimateSettingsEffects: {
     method: 'POST',
     path: '/api/v1/admin/settings/effects',
     answer: { list: SettingEffectDto },
+  },
+  restoreSettings: {
+    method: 'POST',
+    path: '/api/v1/admin/settings/restore',
+    answer: AdminSettingsDto,
   },
   listTasks: { method: 'GET', path: '/api/v1/admin/tasks', answer: { list: TaskDto } },
   createTask: { method: 'POST', path: '/api/v1/admin/tasks', answer: TaskDto },
@@ -1526,6 +1693,10 @@ export const ADMIN_OPERATIONS = {
   getTeamMember: { method: 'GET', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
   updateTeamMember: { method: 'PUT', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
   deleteTeamMember: { method: 'DELETE', path: '/api/v1/admin/team/{id}', answer: TeamMemberDto },
+  listTexts: { method: 'GET', path: '/api/v1/admin/texts', answer: { list: SiteTextDto } },
+  getText: { method: 'GET', path: '/api/v1/admin/texts/{key}', answer: SiteTextDto },
+  updateText: { method: 'PUT', path: '/api/v1/admin/texts/{key}', answer: SiteTextDto },
+  restoreText: { method: 'POST', path: '/api/v1/admin/texts/{key}/restore', answer: SiteTextDto },
   listUsers: { method: 'GET', path: '/api/v1/admin/users', answer: { list: UserDto } },
   bulkBanUsers: { method: 'POST', path: '/api/v1/admin/users/bulk/ban', answer: { list: UserDto } },
   bulkDeleteUsers: {
@@ -1652,4 +1823,5 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/verification-methods/{method}',
     answer: VerificationMethodDto,
   },
+  getWaitingCounts: { method: 'GET', path: '/api/v1/admin/waiting', answer: WaitingDto },
 } as const satisfies Partial<Record<OperationName, Operation>>;

@@ -5,6 +5,42 @@ const PublicFiguresDto = {
   fields: { participants: 'number', points: 'number', tokens: 'number' },
 } as const;
 
+const StatisticDto = { fields: { label: 'string', label_en: 'string', value: 'string' } } as const;
+
+const CardDto = {
+  fields: {
+    title: 'string',
+    title_en: 'string',
+    text: 'string',
+    text_en: 'string',
+    picture: 'string',
+  },
+} as const;
+
+const FeatureDto = {
+  fields: {
+    title: 'string',
+    title_en: 'string',
+    text: 'string',
+    text_en: 'string',
+    picture: 'string',
+  },
+} as const;
+
+const QuestionDto = {
+  fields: { question: 'string', question_en: 'string', answer: 'string', answer_en: 'string' },
+} as const;
+
+const ValueDto = {
+  fields: {
+    title: 'string',
+    title_en: 'string',
+    text: 'string',
+    text_en: 'string',
+    icon: 'string',
+  },
+} as const;
+
 const PartnerDto = {
   fields: { name: 'string', url: 'string', logo: 'string', is_active: 'boolean' },
 } as const;
@@ -79,6 +115,17 @@ const PublicSiteDto = {
     whitepaper_pdf_zh_url: 'string',
     og_image_en: 'string',
     og_image_zh: 'string',
+    brand_primary: 'string',
+    brand_accent: 'string',
+    logo_dark: 'string',
+    logo_light: 'string',
+    symbol: 'string',
+    hero_dark: 'string',
+    hero_light: 'string',
+    home_bands: { list: 'string' },
+    texts: {
+      optional: { map: { fields: { en: { optional: 'string' }, zh: { optional: 'string' } } } },
+    },
     figures: { optional: PublicFiguresDto },
     campaign_start: 'string',
     campaign_end: 'string',
@@ -96,6 +143,14 @@ const PublicSiteDto = {
     admin_default_language: 'string',
     stat_source: 'string',
     ton_network: 'string',
+    hero_picture: 'string',
+    statistics: { optional: { list: StatisticDto } },
+    highlights: { optional: { list: CardDto } },
+    features: { optional: { list: FeatureDto } },
+    use_cases: { optional: { list: CardDto } },
+    questions: { optional: { list: QuestionDto } },
+    airdrop_questions: { optional: { list: QuestionDto } },
+    values: { optional: { list: ValueDto } },
     partners: { optional: { list: PartnerDto } },
     roadmap: { optional: { list: RoadmapEntryDto } },
     tokenomics: { optional: { list: TokenShareDto } },

@@ -9,6 +9,9 @@ const REVIEWERS: readonly AdminRole[] = ['owner', 'manager', 'reviewer'];
 const READERS: readonly AdminRole[] = ['owner', 'manager', 'viewer'];
 const EVERYBODY: readonly AdminRole[] = ADMIN_ROLES;
 
+/** Roles whose admins need a second factor: where the rules require one, and before a campaign goes live. */
+export const SECOND_FACTOR_ROLES = MANAGERS;
+
 /** Permissions and their roles. The server checks them on each route; the back office hides the rest. */
 export const PERMISSIONS = {
   /** The caller's own password, second factors and sessions. */

@@ -30,6 +30,9 @@ export const appealStates = stateMachine('appeal', {
 
 export const APPEAL_STATUSES = appealStates.statuses;
 
+/** Replaces the text of an appeal whose user's personal data was removed. */
+export const REMOVED_APPEAL = '–';
+
 export type AppealStatus = (typeof APPEAL_STATUSES)[number];
 
 export type ReasonDetails = Readonly<Record<string, string | number>>;

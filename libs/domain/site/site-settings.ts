@@ -1,4 +1,5 @@
 import type { Language } from '../language.js';
+import type { HeroPicture } from './brand.js';
 
 /** The networks a site can run on (specification section 3). */
 export const TON_NETWORKS = ['mainnet', 'testnet'] as const;
@@ -17,6 +18,21 @@ export type CampaignMode = (typeof CAMPAIGN_MODES)[number];
 export const STATISTIC_SOURCES = ['typed', 'campaign'] as const;
 
 export type StatisticSource = (typeof STATISTIC_SOURCES)[number];
+
+/** The bands of the home page below its first view, in the specification's order. */
+export const HOME_BANDS = [
+  'statistics',
+  'highlights',
+  'features',
+  'tokenomics',
+  'use_cases',
+  'partners',
+  'roadmap',
+  'questions',
+  'call_to_action',
+] as const;
+
+export type HomeBand = (typeof HOME_BANDS)[number];
 
 /** The most calls a minute that jobs may be allowed: ten a second, as a common key of TON Center. */
 export const MAX_CHAIN_CALLS = 600;
@@ -122,6 +138,19 @@ const DEFAULTS = {
   /** The operator's own picture beside shared links; `''`: one is drawn from the settings. */
   og_image_en: '',
   og_image_zh: '',
+  /** Colours of the site as `#rrggbb`; `''`: ours. Both themes are derived from them (`libs/colors`). */
+  brand_primary: '',
+  brand_accent: '',
+  /** Addresses of uploaded pictures; `''`: ours. One logo alone is shown in both themes. */
+  logo_dark: '',
+  logo_light: '',
+  /** The square mark: icons, the coin, share pictures. */
+  symbol: '',
+  hero_picture: 'coin' as HeroPicture,
+  hero_dark: '',
+  hero_light: '',
+  /** The bands that the home page shows, in their order. */
+  home_bands: [...HOME_BANDS] as HomeBand[],
 };
 
 /** Everything an operator brands or tunes, as the wire carries it (decisions 1 and 2). */

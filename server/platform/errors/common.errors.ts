@@ -34,6 +34,20 @@ export const staleRecord = () =>
     zh: '记录已被他人修改，请刷新后重试',
   });
 
+/** 404: the values before and after a change are not stored, or not any more. */
+export const valuesNotStored = () =>
+  new AppError(404, 'log.values_not_stored', {
+    en: 'The values of this change are not stored, or not any more',
+    zh: '该操作没有保存修改前后的内容，或内容已被清理',
+  });
+
+/** 409: restoring would overwrite later changes. */
+export const valuesChanged = () =>
+  new AppError(409, 'record.changed_since', {
+    en: 'The values were changed again since; restoring them overwrites these changes',
+    zh: '这些内容之后又被修改过，恢复会覆盖后来的修改',
+  });
+
 export const unauthorized = () =>
   new AppError(
     401,

@@ -51,7 +51,12 @@ const SENTENCES: Record<string, Texts | Sentence> = {
     en: 'Must be an https address without a user name or invisible characters',
     zh: '必须是 https 地址，且不含用户名或不可见字符',
   },
+  isColor: { en: 'Must be a colour such as #1e95f5', zh: '必须是颜色值，例如 #1e95f5' },
   isStoredPicture: { en: 'Must be an uploaded picture', zh: '必须是已上传的图片' },
+  isSectionPicture: ([names]) => ({
+    en: `Must be an uploaded picture, or one of ${list(names)}`,
+    zh: `必须是已上传的图片，或以下之一：${list(names)}`,
+  }),
   isPicture: {
     en: 'Must be an uploaded picture or an http(s) address without a user name or invisible characters',
     zh: '必须是已上传的图片，或 http(s) 地址（不含用户名或不可见字符）',

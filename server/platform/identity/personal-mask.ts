@@ -22,6 +22,8 @@ const PERSONAL = new Set([
   ...['from_wallet', 'to_wallet'],
   ...['ban_reason', 'ban_reason_zh', 'evidence', 'text', 'answer', 'answer_zh', 'details'],
   ...['reason', 'reason_zh', 'reasons', 'last_error'],
+  // Values of a change in the log.
+  ...['from', 'to'],
 ]);
 
 /** Personal facts of a request; the others are figures. */

@@ -39,7 +39,8 @@ const DOMAINS: Record<string, Record<string, string>> = {
   Site: {
     Settings: 'Branding and configuration of the site.',
     Content: 'Markdown sections of the about, roadmap and whitepaper pages.',
-    Sections: 'Partners, roadmap, tokenomics and audits.',
+    Sections: 'Lists of the home, roadmap, airdrop and about pages.',
+    Texts: 'Texts of the public pages.',
     Team: 'Team members.',
     Images: 'Uploaded pictures.',
   },

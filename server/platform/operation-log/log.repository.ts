@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
-import type { LogMessage } from '#libs/domain/index.js';
+import { type LogMessage, revisionOf } from '#libs/domain/index.js';
 import { databaseDate } from '../database/clock.js';
 import { prepareChange } from '../database/prepared.js';
 import { Repository } from '../database/repository.js';
@@ -67,6 +67,16 @@ export class LogRepository extends Repository<LogTables> {
       .select(['last_id', 'hash'])
       .where('id', '=', 1)
       .executeTakeFirstOrThrow();
+  }
+
+  /** The number of the values that a row's change has stored; undefined without any. */
+  async findRevision(id: number): Promise<number | undefined> {
+    const row = await this.db
+      .selectFrom('operation_logs')
+      .select('message')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.message ? revisionOf(row.message) : undefined;
   }
 
   /** The head in the form of `npm run audit -- --head`. */

@@ -17,6 +17,8 @@ interface Naming<Entity> {
   notFound: () => AppError;
   /** Names a record in the log. */
   label: (record: Row<Entity>) => LogSubject;
+  /** Whether each change is stored with its whole values, so that former ones can be restored. */
+  hasRevisions?: boolean;
 }
 
 /** Records that an admin edits one by one, with their statements. */
@@ -31,7 +33,7 @@ export interface RecordKind<Entity> extends Required<Naming<Entity>> {
 
 export function defineRecords<Entity>(
   { meta: { tableName: table, properties } }: Pick<EntitySchema<Entity>, 'meta'>,
-  { key = 'id', notFound, label }: Naming<Entity>,
+  { key = 'id', notFound, label, hasRevisions = false }: Naming<Entity>,
 ): RecordKind<Entity> {
   const columns = Object.keys(properties);
   const one = (db: Kysely<AnyTables>, values: { key: unknown }) =>
@@ -49,6 +51,7 @@ export function defineRecords<Entity>(
     key,
     notFound,
     label,
+    hasRevisions,
     find: prepare(one),
     lock: prepare((db: Kysely<AnyTables>, values) => one(db, values).forUpdate()),
     change: (em, values) => {

@@ -5,8 +5,13 @@ import { type LogChange, logChange, MAX_ID } from '#libs/domain/index.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { databaseDate } from '../database/clock.js';
 import { lockTable } from '../database/tables.js';
+import { valuesChanged, valuesNotStored } from '../errors/common.errors.js';
 import { AuditLog } from '../operation-log/audit-log.js';
+import { LogRepository } from '../operation-log/log.repository.js';
 import type { AnyTables, RecordKind } from './record-kind.js';
+import type { RestoreDto } from './restore.dto.js';
+import type { RevisionValues } from './revision.entity.js';
+import { RevisionRepository } from './revision.repository.js';
 import type { Row } from './timestamps.js';
 import { assertFresh, changesOf, type VersionedDto } from './versioned.dto.js';
 
@@ -32,6 +37,8 @@ export class Records {
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
     private readonly changes: ChangeFeed,
+    private readonly log: LogRepository,
+    private readonly revisions: RevisionRepository,
   ) {}
 
   /** @throws AppError when there is none. */
@@ -58,12 +65,17 @@ export class Records {
     return record as Row<Entity>;
   }
 
-  /** Changes a locked record and logs the changed fields; writes nothing without any. @throws AppError 409. */
+  /**
+   * Changes a locked record and logs the changed fields; writes nothing without any.
+   * @param entry the log's row before which the record had these values, where they are restored
+   * @throws AppError 409.
+   */
   async update<Entity extends { updated_at: Date }>(
     kind: RecordKind<Entity>,
     record: Row<Entity>,
     { updated_at, ...dto }: VersionedDto & object,
     fields: FieldAccess<Entity> = OWN_FIELDS,
+    entry?: number,
   ): Promise<Row<Entity>> {
     assertFresh(record, updated_at);
     const before = fields.read(record);
@@ -75,8 +87,50 @@ export class Records {
       // An edited sample becomes content.
       ...('is_demo' in record && { is_demo: false }),
     });
-    this.audit.record({ code: 'changed', subject: kind.label(after), changes: changed });
+    const revised = {
+      subject: kind.label(after),
+      changes: changed,
+      ...(kind.hasRevisions && {
+        revision: await this.revisions.add({
+          ...revisedRecord(kind, record),
+          old_values: valuesIn(before, changed),
+          new_values: valuesIn(fields.read(after), changed),
+        }),
+      }),
+    };
+    this.audit.record(
+      entry === undefined
+        ? { code: 'changed', ...revised }
+        : { code: 'values_restored', ...revised, entry },
+    );
     return after;
+  }
+
+  /**
+   * The values that a locked record had before a row of the log.
+   * @throws AppError 404 where they are not stored, 409 where they were changed since and are not to be overwritten.
+   */
+  async valuesBefore<Entity>(
+    kind: RecordKind<Entity>,
+    record: Row<Entity>,
+    { entry, overwrite = false }: RestoreDto,
+    fields: FieldAccess<Entity> = OWN_FIELDS,
+  ): Promise<RevisionValues> {
+    const number = await this.log.findRevision(entry);
+    const revision = number === undefined ? undefined : await this.revisions.find(number);
+    const { resource_type, record_id } = revisedRecord(kind, record);
+    const isOwn = revision?.resource_type === resource_type && revision.record_id === record_id;
+    if (!revision || !isOwn) throw valuesNotStored();
+    const { old_values, new_values } = revision;
+    const current = asJson(fields.read(record));
+    // Fields that the record has lost with an update of the product cannot be restored.
+    const names = Object.keys(old_values).filter((name) => name in current);
+    const isNewer = (name: string): boolean =>
+      ![old_values[name], new_values[name]].some((value) =>
+        isDeepStrictEqual(value, current[name]),
+      );
+    if (!overwrite && names.some(isNewer)) throw valuesChanged();
+    return Object.fromEntries(names.map((name) => [name, old_values[name]]));
   }
 
   /** Changes columns of a locked record, and leaves the log to the caller. */
@@ -137,6 +191,7 @@ export class Records {
   async delete<Entity>(kind: RecordKind<Entity>, record: Row<Entity>): Promise<Row<Entity>> {
     await this.db.deleteFrom(kind.table).where(kind.key, '=', keyOf(kind, record)).execute();
     this.changes.announceWithCommit(this.em);
+    if (kind.hasRevisions) await this.revisions.removeOf(revisedRecord(kind, record));
     this.audit.record({ code: 'deleted', subject: kind.label(record) });
     return record;
   }
@@ -173,6 +228,17 @@ const OWN_FIELDS = {
 const keyOf = <Entity>({ key }: RecordKind<Entity>, record: Row<Entity>): unknown =>
   Reflect.get(record as object, key);
 
+const revisedRecord = <Entity>(kind: RecordKind<Entity>, record: Row<Entity>) => ({
+  resource_type: kind.label(record).type,
+  record_id: Number(keyOf(kind, record)),
+});
+
+/** Plain JSON, as it is stored. */
+const asJson = (values: object): RevisionValues => JSON.parse(JSON.stringify(values));
+
+const valuesIn = (values: object, changes: readonly LogChange[]): RevisionValues =>
+  Object.fromEntries(changes.map(({ field }) => [field, Reflect.get(values, field)]));
+
 function found<Entity>(kind: RecordKind<Entity>, [row]: unknown[]): Row<Entity> {
   if (!row) throw kind.notFound();
   return row as Row<Entity>;
@@ -206,5 +272,5 @@ function distinctNumbers(records: Ordered[]): number[] {
 }
 
 @Global()
-@Module({ providers: [Records], exports: [Records] })
+@Module({ providers: [Records, RevisionRepository], exports: [Records, RevisionRepository] })
 export class RecordsModule {}

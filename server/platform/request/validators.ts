@@ -14,6 +14,7 @@ import {
 import {
   canonicalLink,
   hasVisibleText,
+  isColor,
   isHttpAddress,
   isLink,
   isOfOneScript,
@@ -35,6 +36,9 @@ export const NormalizedName = () =>
 
 const rule = (name: string, validate: (value: unknown) => boolean) => () =>
   ValidateBy({ name, validator: { validate } });
+
+/** Characters of a colour as `#rrggbb`. */
+const COLOR_LENGTH = 7;
 
 const emptyOr = (check: (text: string) => boolean) => (value: unknown) =>
   value === '' || (typeof value === 'string' && check(value));
@@ -70,10 +74,13 @@ export const IsDay = rule(
 );
 
 /** Empty, or the address of an uploaded picture. */
-export const IsStoredPicture = rule(
+const IsStoredPicture = rule(
   'isStoredPicture',
   emptyOr((text) => pictureHash(text) !== undefined),
 );
+
+/** Empty, or a colour such as `#1e95f5`. */
+const IsColor = rule('isColor', emptyOr(isColor));
 
 /** Empty, an http(s) address, or that of an uploaded picture. */
 export const IsPicture = addressRule(
@@ -121,6 +128,20 @@ export const RequiredText = (max: number) =>
 
 /** An http(s) address, or null or empty for none. */
 export const HttpAddress = () => applyDecorators(IsHttpUrl(), NullableText(MAX_LENGTH.address));
+
+/** The address of an uploaded picture, or null or empty for none. */
+export const StoredPicture = () =>
+  applyDecorators(IsStoredPicture(), NullableText(MAX_LENGTH.address));
+
+/** A colour as `#rrggbb`, or null or empty for none; stored in small letters. */
+export const BrandColor = () =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) =>
+      typeof value === 'string' ? value.trim().toLowerCase() : value,
+    ),
+    IsColor(),
+    NullableText(COLOR_LENGTH),
+  );
 
 /** A whole number from `min` to `max`. */
 export const IsInteger = (min: number, max: number) =>

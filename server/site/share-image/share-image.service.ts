@@ -6,11 +6,16 @@ import {
   type Language,
   type Milestone,
   milestoneTexts,
+  ownSiteText,
+  pictureHash,
   REFERRAL_TIERS,
   type SiteSettings,
+  type SiteTexts,
 } from '#libs/domain/index.js';
 import { ClaimPictureService } from '../../modules/paying/claims/claim-picture.service.js';
+import { ImageService } from '../../modules/site/images/image.service.js';
 import { SettingsService } from '../../modules/site/settings/settings.service.js';
+import { SiteTextService } from '../../modules/site/texts/site-text.service.js';
 import { Env } from '../../platform/config/env.js';
 import { Cache } from '../../platform/response-cache/cache.js';
 import {
@@ -20,8 +25,22 @@ import {
   type SharePictureTexts,
 } from './share-picture.js';
 
-/** Slogans of the site's build, by language. */
-type Slogans = Record<Language, Omit<SharePictureTexts, 'siteName'>>;
+type Slogan = Omit<SharePictureTexts, 'siteName'>;
+
+type Site = SiteSettings & { texts?: SiteTexts | undefined };
+
+/** Most characters of each line of a slogan on the picture. */
+const MAX_LINE = { title: 48, accent: 48, subtitle: 60 } as const;
+
+/** A slogan as the picture's fonts can draw it; a line in another script is left out. */
+function drawable(slogan: Slogan): Slogan {
+  const line = (name: keyof Slogan) => {
+    const characters = [...drawableName(slogan[name])];
+    const isLong = characters.length > MAX_LINE[name];
+    return isLong ? `${characters.slice(0, MAX_LINE[name] - 1).join('')}…` : characters.join('');
+  };
+  return { title: line('title'), accent: line('accent'), subtitle: line('subtitle') };
+}
 
 export const SHARE_TEXTS = 'share-texts.json';
 
@@ -40,6 +59,16 @@ export interface ShareImage {
   height: number;
 }
 
+/** Pixels of the symbol on a picture's coin. */
+const SYMBOL_SIZE = 256;
+
+/** What a picture shows of the operator's brand; `symbol` is a hash, empty for ours. */
+const brandOf = ({ brand_primary, brand_accent, symbol }: SiteSettings) => ({
+  brand_primary,
+  brand_accent,
+  symbol: pictureHash(symbol) ?? '',
+});
+
 /** Drawn pictures that each process keeps, of at most 300 kB. */
 const MAX_KEPT = 50;
 
@@ -50,7 +79,8 @@ const MAX_KEPT = 50;
  */
 @Injectable()
 export class ShareImageService {
-  private readonly slogans: Slogans | undefined;
+  /** Slogans of the site's build. */
+  private readonly slogans: Record<Language, Slogan> | undefined;
   private readonly drawn = new Cache<DrawnImage>({
     most: MAX_KEPT,
     lifetime: Number.POSITIVE_INFINITY,
@@ -60,6 +90,8 @@ export class ShareImageService {
   constructor(
     private readonly settings: SettingsService,
     private readonly claims: ClaimPictureService,
+    private readonly images: ImageService,
+    private readonly texts: SiteTextService,
     env: Env,
   ) {
     const file = join(env.dist_dir, 'web', SHARE_TEXTS);
@@ -68,9 +100,26 @@ export class ShareImageService {
 
   /** The drawn picture; undefined while the site is not built. */
   async read(language: Language): Promise<DrawnImage | undefined> {
-    if (!this.slogans) return undefined;
-    const { site_name: siteName } = await this.settings.read();
-    return this.draw({ siteName, ...this.slogans[language] });
+    const site = await this.readSite();
+    const slogan = this.sloganOf(site, language);
+    return slogan && this.draw({ siteName: site.site_name, ...drawable(slogan) }, site);
+  }
+
+  private async readSite() {
+    return { ...(await this.settings.read()), texts: await this.texts.readShown() };
+  }
+
+  /** The slogan of the home page: the operator's or ours. */
+  private sloganOf(site: Site, language: Language): Slogan | undefined {
+    const ours = this.slogans?.[language];
+    const own = (key: string) => ownSiteText(site, key, language);
+    return (
+      ours && {
+        title: own('home.title') ?? ours.title,
+        accent: own('home.titleAccent') ?? ours.accent,
+        subtitle: own('home.subtitle') ?? ours.subtitle,
+      }
+    );
   }
 
   /** The drawn picture of a milestone; undefined also for one that the campaign does not have. */
@@ -79,12 +128,13 @@ export class ShareImageService {
     name: string,
     language: Language,
   ): Promise<DrawnImage | undefined> {
-    if (!this.slogans) return undefined;
-    const { site_name: siteName, claim_symbol } = await this.settings.read();
-    const milestone = this.findMilestone(kind, name, claim_symbol);
-    if (!milestone) return undefined;
-    const { subtitle } = this.slogans[language];
-    return this.draw({ siteName, subtitle, ...milestoneTexts(milestone, language) });
+    const site = await this.readSite();
+    const slogan = this.sloganOf(site, language);
+    const milestone = this.findMilestone(kind, name, site.claim_symbol);
+    if (!slogan || !milestone) return undefined;
+    const { subtitle } = drawable(slogan);
+    const texts = { siteName: site.site_name, subtitle, ...milestoneTexts(milestone, language) };
+    return this.draw(texts, site);
   }
 
   private findMilestone(kind: string, name: string, symbol: string): Milestone | undefined {
@@ -98,15 +148,21 @@ export class ShareImageService {
     return kind === 'friends' && count ? { kind, count } : undefined;
   }
 
-  private draw(texts: SharePictureTexts): Promise<DrawnImage> {
-    return this.drawn.get(JSON.stringify(texts), () => draw(texts));
+  private draw(texts: SharePictureTexts, settings: SiteSettings): Promise<DrawnImage> {
+    const brand = brandOf(settings);
+    const key = JSON.stringify([texts, brand]);
+    return this.drawn.get(key, async () => {
+      const symbol = await this.images.drawIcon(brand.symbol, SYMBOL_SIZE);
+      const png = await drawSharePicture(texts, { colors: brand, symbol });
+      return { png, etag: `"${hash(png)}"` };
+    });
   }
 
   /** The picture for a page's head. Its address changes with the picture, because networks keep it. */
-  describe(settings: SiteSettings, language: Language, origin: string): ShareImage {
-    const { site_name, [`og_image_${language}` as const]: own } = settings;
-    const slogan = this.slogans?.[language];
-    const version = hash(JSON.stringify([site_name, slogan])).slice(0, 8);
+  describe(site: Site, language: Language, origin: string): ShareImage {
+    const { site_name, [`og_image_${language}` as const]: own } = site;
+    const slogan = this.sloganOf(site, language);
+    const version = hash(JSON.stringify([site_name, slogan, brandOf(site)])).slice(0, 8);
     const words = slogan ? [slogan.title, slogan.accent].join(language === 'en' ? ' ' : '') : '';
     return {
       ...SHARE_PICTURE_SIZE,
@@ -114,9 +170,4 @@ export class ShareImageService {
       alt: words && !own ? `${site_name}: ${words}` : site_name,
     };
   }
-}
-
-async function draw(texts: SharePictureTexts): Promise<DrawnImage> {
-  const png = await drawSharePicture(texts);
-  return { png, etag: `"${hash(png)}"` };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg, type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
+import { type BrandColors, recolored } from '#libs/colors/index.js';
 import { escapeMarkup } from '../escape-markup.js';
 
 /** Pixels that all networks recommend. */
@@ -18,6 +19,31 @@ const folder = (path: string) => join(import.meta.dirname, path);
 
 const TEMPLATE = readFileSync(folder('picture.svg'), 'utf8');
 const TEXTS_SLOT = '<!-- texts -->';
+
+/** Our mark beside the name and on the coin, each a group without groups. */
+const MARK = /(<g id="mark"[^>]*>).*?(<\/g>)/s;
+const COIN_MARK = /(<g id="coin-mark"[^>]*>).*?(<\/g>)/s;
+
+/** The operator's colours and symbol in a picture. */
+interface PictureBrand {
+  colors: BrandColors;
+  /** PNG; undefined for our mark. */
+  symbol: Buffer | undefined;
+}
+
+const OURS: PictureBrand = { colors: { brand_primary: '', brand_accent: '' }, symbol: undefined };
+
+/** The picture without its texts, with the symbol in place of both marks. */
+function brandedTemplate({ colors, symbol }: PictureBrand): string {
+  const picture = recolored(TEMPLATE, colors);
+  if (!symbol) return picture;
+  const data = `data:image/png;base64,${symbol.toString('base64')}`;
+  const image = (x: number, size: number) =>
+    `<image x="${x}" y="${x}" width="${size}" height="${size}" href="${data}"/>`;
+  return picture
+    .replace(MARK, (_all, start: string, end: string) => start + image(2, 44) + end)
+    .replace(COIN_MARK, (_all, start: string, end: string) => start + image(-56, 112) + end);
+}
 
 /** Fonts of this folder only, so that every machine draws the same picture. */
 const OPTIONS: ResvgRenderOptions = {
@@ -94,7 +120,10 @@ function halves(text: string): [string, string] {
 }
 
 /** Draws the picture that networks show beside a link to the site, as PNG, outside of the event loop. */
-export async function drawSharePicture(texts: SharePictureTexts): Promise<Buffer> {
+export async function drawSharePicture(
+  texts: SharePictureTexts,
+  brand: PictureBrand = OURS,
+): Promise<Buffer> {
   const name = layOutName(drawableName(texts.siteName));
   const [first = '', second = ''] = name.lines;
   // Centred beside the mark.
@@ -104,7 +133,7 @@ export async function drawSharePicture(texts: SharePictureTexts): Promise<Buffer
     fittingSize(texts.accent, TITLE.width, TITLE.size),
   );
   const line = (text: string, x: number, y: number, size: number, fill: string) =>
-    `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-0.03 * size}" fill="${fill}">${escapeMarkup(text)}</text>`;
+    `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-0.03 * size}" fill="${recolored(fill, brand.colors)}">${escapeMarkup(text)}</text>`;
   const lines = [
     line(first, 162, top, name.size, '#eff3fc'),
     line(second, 162, top + 1.2 * name.size, name.size, '#eff3fc'),
@@ -112,6 +141,6 @@ export async function drawSharePicture(texts: SharePictureTexts): Promise<Buffer
     line(texts.accent, 78, 330 + 1.24 * titleSize, titleSize, 'url(#x)'),
     line(texts.subtitle, 80, 490, fittingSize(texts.subtitle, TITLE.width, 29), '#a9b5cf'),
   ];
-  const svg = TEMPLATE.replace(TEXTS_SLOT, () => `<g ${FONT}>${lines.join('')}</g>`);
+  const svg = brandedTemplate(brand).replace(TEXTS_SLOT, () => `<g ${FONT}>${lines.join('')}</g>`);
   return (await renderAsync(svg, OPTIONS)).asPng();
 }

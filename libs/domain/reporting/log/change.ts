@@ -13,6 +13,12 @@ const CONTEXT = 16;
 const written = (value: unknown): string =>
   typeof value === 'string' ? JSON.stringify(value) : String(value ?? null);
 
+/** A text, or a list as one. */
+const asText = (value: unknown): string | undefined => {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : undefined;
+};
+
 const clipped = (text: string): string =>
   text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE - 1)}…` : text;
 
@@ -40,15 +46,16 @@ function around(text: string, start: number, end: number): string {
 /** One field of a record before and after; of a long text, the place that changed (decision 44). */
 export function logChange(field: string, before: unknown, after: unknown): LogChange {
   const [from, to] = [written(before), written(after)];
-  const areTexts = typeof before === 'string' && typeof after === 'string';
-  if (!areTexts || (from.length <= MAX_VALUE && to.length <= MAX_VALUE)) {
+  const [one, other] = [asText(before), asText(after)];
+  const isShort = from.length <= MAX_VALUE && to.length <= MAX_VALUE;
+  if (one === undefined || other === undefined || isShort) {
     return { field, from: clipped(from), to: clipped(to) };
   }
-  const start = commonStart(before, after);
-  const rest = commonStart(reversed(before.slice(start)), reversed(after.slice(start)));
+  const start = commonStart(one, other);
+  const rest = commonStart(reversed(one.slice(start)), reversed(other.slice(start)));
   return {
     field,
-    from: around(before, start, before.length - rest),
-    to: around(after, start, after.length - rest),
+    from: around(one, start, one.length - rest),
+    to: around(other, start, other.length - rest),
   };
 }

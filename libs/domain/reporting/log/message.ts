@@ -90,7 +90,15 @@ export type LogMessage =
   | { code: 'signed_out'; subject: LogSubject; sessions: number }
   | { code: 'went_live'; removed_users: number; removed_samples?: number }
   | { code: 'paused' | 'resumed' | 'closed' }
-  | { code: 'changed'; subject: LogSubject; changes: LogChange[] }
+  | { code: 'changed'; subject: LogSubject; changes: LogChange[]; revision?: number }
+  /** Values from before another row, named by its number. */
+  | {
+      code: 'values_restored';
+      subject: LogSubject;
+      changes: LogChange[];
+      entry: number;
+      revision?: number;
+    }
   | { code: 'moved'; subject: LogSubject; from: number; to: number }
   | {
       code:
@@ -119,3 +127,7 @@ export type LogMessage =
   | { code: 'exported'; file: string }
   /** `times` where the row stands for several. */
   | { code: 'refused'; reason: Texts; times?: number };
+
+/** The number of the stored values of a change; undefined where none were stored. */
+export const revisionOf = (message: LogMessage): number | undefined =>
+  'revision' in message ? message.revision : undefined;

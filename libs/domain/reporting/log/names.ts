@@ -106,10 +106,21 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   translation_service_url: '翻译服务',
   whitepaper_pdf_zh_url: '中文版 PDF',
   whitepaper_pdf_en_url: '英文版 PDF',
+  zh: '中文文案',
+  en: '英文文案',
   mode: '显示方式',
   entries: '条目',
   og_image_zh: '中文分享图片',
   og_image_en: '英文分享图片',
+  brand_primary: '主色',
+  brand_accent: '强调色',
+  logo_dark: '深色背景标志',
+  logo_light: '浅色背景标志',
+  symbol: '图标',
+  hero_picture: '首页配图',
+  hero_dark: '深色主题首页图片',
+  hero_light: '浅色主题首页图片',
+  home_bands: '首页板块顺序',
 };
 
 /** Chinese labels of values. */
@@ -121,6 +132,10 @@ export const VALUES_ZH: Readonly<Record<string, string>> = {
   '"default"': '默认内容',
   '"custom"': '自定义内容',
   '"hidden"': '隐藏',
+  // The picture of the home page.
+  '"coin"': '代币图',
+  '"own"': '自定义图片',
+  '"none"': '无',
   // Where statistics come from.
   '"typed"': '手动填写',
   '"campaign"': '活动实际数据',

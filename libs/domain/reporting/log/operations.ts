@@ -63,6 +63,7 @@ export const LOG_ACTIONS = [
   'decide_cluster',
   'upload_image',
   'update_section',
+  'update_text',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];
@@ -98,6 +99,7 @@ export const LOG_RESOURCES = {
   cluster: { en: 'Cluster', zh: '关联组' },
   image: { en: 'Picture', zh: '图片' },
   section: { en: 'Section', zh: '页面板块' },
+  site_text: { en: 'Text', zh: '页面文案' },
 } as const satisfies Record<string, Texts>;
 
 export type LogResourceType = keyof typeof LOG_RESOURCES;

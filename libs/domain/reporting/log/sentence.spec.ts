@@ -97,6 +97,12 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   second_factor_reset: { code: 'second_factor_reset', subject: admin },
   password_reset: { code: 'password_reset', subject: admin },
   restored: { code: 'restored', subject: admin },
+  values_restored: {
+    code: 'values_restored',
+    subject,
+    changes: [logChange('points', 57, 68)],
+    entry: 41,
+  },
   personal_data_removed: { code: 'personal_data_removed', subject: user },
   tested: { code: 'tested', subject },
   resent: { code: 'resent', subject },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Expression, type Kysely, sql } from 'kysely';
-import type { AdminRole } from '#libs/domain/index.js';
+import { SECOND_FACTOR_ROLES } from '#libs/domain/index.js';
 import { Batcher } from '../../../platform/database/batcher.js';
 import { prepare, prepareChange } from '../../../platform/database/prepared.js';
 import { Repository } from '../../../platform/database/repository.js';
@@ -22,12 +22,9 @@ const MOST_SESSIONS = 100;
 /** Minutes for which an admin need not confirm again who they are. */
 const CONFIRMED_MINUTES = 10;
 
-/** Roles that need a second factor where the rules require one. */
-const WITH_SECOND_FACTOR: readonly AdminRole[] = ['owner', 'manager'];
-
 /** Whether the rules `r` require a second factor that the admin `a` does not have. */
 export const LACKS_SECOND_FACTOR = sql<boolean>`(coalesce(r.require_second_factor, false)
-  and not a.has_second_factor and a.role in (${sql.join(WITH_SECOND_FACTOR.map(sql.lit))}))`;
+  and not a.has_second_factor and a.role in (${sql.join(SECOND_FACTOR_ROLES.map(sql.lit))}))`;
 
 const inMinutes = (minutes: number) => sql<string>`now() + make_interval(mins => ${minutes})`;
 

@@ -9,6 +9,7 @@ import { TeamModule } from '../../site/team/team.module.js';
 import { CampaignService } from './campaign.service.js';
 import { CampaignAdminController } from './campaign-admin.controller.js';
 import { DemoDataService } from './demo-data.service.js';
+import { PreparationService } from './preparation.service.js';
 
 @Module({
   imports: [
@@ -21,7 +22,7 @@ import { DemoDataService } from './demo-data.service.js';
     UsersModule,
   ],
   controllers: [CampaignAdminController],
-  providers: [CampaignService, DemoDataService],
+  providers: [CampaignService, DemoDataService, PreparationService],
   exports: [DemoDataService],
 })
 export class CampaignModule {}

@@ -1,18 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { campaignClock } from '#libs/domain/index.js';
-import { databaseDate } from '../../../platform/database/clock.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { AppError, type Texts } from '../../../platform/errors/app-error.js';
 import { conflict } from '../../../platform/errors/common.errors.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { campaignDays } from '../../../reports/campaign.report.js';
-import { AuthService } from '../../admins/auth/auth.service.js';
 import { campaignClosed } from '../../earning/ledger/ledger.errors.js';
-import { TaskService } from '../../earning/tasks/task.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { DemoDataService } from './demo-data.service.js';
-import type { CampaignDayDto, CampaignDto, ChecklistPointDto } from './dto/campaign.dto.js';
+import type { CampaignDayDto, CampaignDto } from './dto/campaign.dto.js';
+import { isPublic, PreparationService } from './preparation.service.js';
 
 const REFUSALS = {
   'campaign.already_live': { en: 'The campaign is live already', zh: '活动已上线' },
@@ -40,47 +37,26 @@ const notReady = () =>
     { fields: { public_url: PUBLIC_URL } },
   );
 
-const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** Whether wallets can sign for the site's name: the only required condition. */
-const isPublic = (origin: string): boolean => origin.startsWith('https://') || LOCAL.test(origin);
-
 /** Switches the campaign from preview to live, and pauses it (decision 34). */
 @Injectable()
 export class CampaignService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly audit: AuditLog,
-    private readonly auth: AuthService,
     private readonly settings: SettingsService,
-    private readonly tasks: TaskService,
     private readonly demo: DemoDataService,
+    private readonly preparation: PreparationService,
   ) {}
 
   /** @param origin where visitors find the site */
   async read(origin: string): Promise<CampaignDto> {
     const settings = await this.settings.read();
-    const tasks = await this.tasks.listActive();
-    const met: Record<ChecklistPointDto['code'], boolean> = {
-      dates: campaignClock(settings, databaseDate()).status !== 'ended',
-      public_url: isPublic(origin),
-      password: !(await this.auth.hasDemoPassword()),
-      jetton_master: settings.contract_address !== '',
-      tasks: tasks.length > 0,
-      doable: tasks.every(({ needs }) => needs.length === 0),
-      pages: (await this.tasks.listToEmptyPages()).length === 0,
-      texts: tasks.every(({ title, title_en }) => title.trim() !== '' && title_en.trim() !== ''),
-    };
     return {
       mode: settings.campaign_mode,
       is_paused: settings.is_paused,
       is_closed: settings.closed_at !== null,
       ...(await this.demo.count()),
-      checklist: (Object.keys(met) as ChecklistPointDto['code'][]).map((code) => ({
-        code,
-        is_met: met[code],
-        is_required: code === 'public_url',
-      })),
+      ...(await this.preparation.read(settings, origin)),
     };
   }
 

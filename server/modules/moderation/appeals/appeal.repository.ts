@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AppealStatus, appealStates } from '#libs/domain/index.js';
+import { type AppealStatus, appealStates, REMOVED_APPEAL } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
 import type { Row } from '../../../platform/records/timestamps.js';
@@ -57,7 +57,7 @@ export class AppealRepository extends Repository<Tables> {
   async forgetTexts(user_id: number): Promise<void> {
     await this.db
       .updateTable('appeals')
-      .set({ text: '–' })
+      .set({ text: REMOVED_APPEAL })
       .where('user_id', '=', user_id)
       .execute();
   }

@@ -21,6 +21,7 @@ import { readUserQuery, userList } from '../../participants/users/user.service.j
 import { claimList, readClaimQuery } from '../../paying/claims/claim.service.js';
 import { SectionService } from '../../site/sections/section.service.js';
 import { teamList } from '../../site/team/team.service.js';
+import { SiteTextService } from '../../site/texts/site-text.service.js';
 import { logList, logLists, readLogQuery } from '../logs/log.service.js';
 import { ExportQueryDto, LogExportQueryDto } from './dto/export-query.dto.js';
 import { ExportService } from './export.service.js';
@@ -47,6 +48,7 @@ export class ExportAdminController {
   constructor(
     private readonly exports: ExportService,
     private readonly sections: SectionService,
+    private readonly texts: SiteTextService,
   ) {}
 
   /** Export matching users as users_export.csv */
@@ -74,6 +76,15 @@ export class ExportAdminController {
   @LogOperation('export_csv', 'section')
   async exportSections(): Promise<StreamableFile> {
     return this.exports.table('sections', await this.sections.table());
+  }
+
+  /** Export the operator's texts as texts_export.csv */
+  @Get('texts/csv')
+  @ApiCsv('texts_export.csv')
+  @RequirePermission('exports.plain')
+  @LogOperation('export_csv', 'site_text')
+  async exportTexts(): Promise<StreamableFile> {
+    return this.exports.table('texts', await this.texts.table());
   }
 
   /** Export users' matching task progress as completions_export.csv */

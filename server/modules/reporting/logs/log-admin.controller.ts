@@ -11,6 +11,7 @@ import {
   LogHeadDto,
   LogListQueryDto,
   LogStatsDto,
+  LogValueDto,
 } from './dto/log.dto.js';
 import { LogService, logList } from './log.service.js';
 
@@ -54,5 +55,11 @@ export class LogAdminController {
     @RequestLanguage() language: Language,
   ): Promise<LogEntryDto> {
     return this.logs.get(id, language);
+  }
+
+  /** List the fields that a row of the operation log has changed, with their whole values */
+  @Get(':id/values')
+  listLogValues(@Param('id', IdPipe) id: number): Promise<LogValueDto[]> {
+    return this.logs.values(id);
   }
 }

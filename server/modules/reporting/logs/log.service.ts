@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Language } from '#libs/domain/index.js';
-import { notFound } from '../../../platform/errors/common.errors.js';
+import { type Language, revisionOf } from '#libs/domain/index.js';
+import { notFound, valuesNotStored } from '../../../platform/errors/common.errors.js';
 import { countPerDay } from '../../../platform/lists/daily-counts.js';
 import type { DailyCountsQueryDto } from '../../../platform/lists/daily-counts-query.dto.js';
 import { defineList, type List } from '../../../platform/lists/define-list.js';
@@ -20,13 +20,17 @@ import {
   LogEntrySchema,
   logSearchText,
 } from '../../../platform/operation-log/log-entry.entity.js';
+import { RevisionRepository } from '../../../platform/records/revision.repository.js';
+import type { Row } from '../../../platform/records/timestamps.js';
 import {
   type DailyLogStatsDto,
   type LogEntryDto,
   type LogHeadDto,
   type LogListQueryDto,
   type LogStatsDto,
+  type LogValueDto,
   toLogEntryDto,
+  toLogValueDtos,
 } from './dto/log.dto.js';
 
 const columnsWith = <Details extends 'details' | 'details_zh'>(details: Details) =>
@@ -69,6 +73,7 @@ export class LogService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly log: LogRepository,
+    private readonly revisions: RevisionRepository,
   ) {}
 
   head(): Promise<LogHeadDto> {
@@ -77,14 +82,34 @@ export class LogService {
 
   async list(query: LogListQueryDto, language: Language): Promise<Page<LogEntryDto>> {
     const page = await selectPage(this.em, logLists[language], readLogQuery(query));
-    return { ...page, items: page.items.map((entry) => toLogEntryDto(entry, language)) };
+    return { ...page, items: await this.toDtos(page.items, language) };
   }
 
   async get(id: number, language: Language): Promise<LogEntryDto> {
     const entry = await this.em.findOneOrFail(LogEntry, id, {
       failHandler: () => notFound('log', { en: 'log entry', zh: '日志记录' }),
     });
-    return toLogEntryDto(entry, language);
+    const [dto] = await this.toDtos([entry], language);
+    return dto as LogEntryDto;
+  }
+
+  /** @throws AppError 404 where they are not stored. */
+  async values(id: number): Promise<LogValueDto[]> {
+    const number = await this.log.findRevision(id);
+    const revision = number === undefined ? undefined : await this.revisions.find(number);
+    if (!revision) throw valuesNotStored();
+    return toLogValueDtos(revision);
+  }
+
+  private async toDtos(
+    entries: readonly Row<LogEntry>[],
+    language: Language,
+  ): Promise<LogEntryDto[]> {
+    const revision = ({ message }: Row<LogEntry>) => (message ? revisionOf(message) : undefined);
+    const stored = await this.revisions.findStored(
+      entries.flatMap((entry) => revision(entry) ?? []),
+    );
+    return entries.map((entry) => toLogEntryDto(entry, language, stored.has(revision(entry) ?? 0)));
   }
 
   async stats(): Promise<LogStatsDto> {

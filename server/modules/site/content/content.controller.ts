@@ -5,6 +5,7 @@ import { ApiPage, type Page } from '../../../platform/lists/page.js';
 import { Action, ApiProblems } from '../../../platform/openapi/responses.js';
 import { LogOperation } from '../../../platform/operation-log/log-operation.js';
 import { MoveDto } from '../../../platform/records/move.dto.js';
+import { RestoreDto } from '../../../platform/records/restore.dto.js';
 import { IdPipe } from '../../../platform/request/id.pipe.js';
 import { PublicCache } from '../../../platform/response-cache/public-cache.js';
 import { ContentService, contentList } from './content.service.js';
@@ -73,6 +74,15 @@ export class ContentAdminController {
     @Body() body: ContentUpdateDto,
   ): Promise<ContentDto> {
     return this.contents.update(id, body);
+  }
+
+  /** Restore the values that a content section had before a row of the operation log */
+  @Action(':id/restore')
+  @RequirePermission('contents.change')
+  @ApiProblems(409)
+  @LogOperation('update_content', 'content')
+  restoreContent(@Param('id', IdPipe) id: number, @Body() body: RestoreDto): Promise<ContentDto> {
+    return this.contents.restore(id, body);
   }
 
   /** Move a content section within its page, and return the page in the new order */

@@ -11,6 +11,8 @@ import type { Page } from '../../../platform/lists/page.js';
 import { selectPage, selectRows } from '../../../platform/lists/select-page.js';
 import { defineRecords } from '../../../platform/records/record-kind.js';
 import { Records } from '../../../platform/records/records.js';
+import type { RestoreDto } from '../../../platform/records/restore.dto.js';
+import { ImageService } from '../images/image.service.js';
 import { type Content, ContentSchema } from './content.entity.js';
 import {
   type ContentCreateDto,
@@ -23,6 +25,7 @@ import {
 const content = defineRecords<Content>(ContentSchema, {
   notFound: () => notFound('content', { en: 'content item', zh: '内容' }),
   label: ({ id, key }) => ({ type: 'content', id, name: key }),
+  hasRevisions: true,
 });
 
 const contentKeyTaken = (key: string) => {
@@ -42,6 +45,7 @@ export class ContentService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly records: Records,
+    private readonly images: ImageService,
   ) {}
 
   async listActive(type: ContentType): Promise<ContentDto[]> {
@@ -60,6 +64,7 @@ export class ContentService {
 
   @Transactional()
   async create(dto: ContentCreateDto): Promise<ContentDto> {
+    await this.usePictures(dto);
     const order = dto.order ?? (await this.records.nextOrder(content, dto.type));
     try {
       return toContentDto(await this.records.create(content, { ...dto, order }));
@@ -74,8 +79,19 @@ export class ContentService {
     id: number,
     { type: _type, key: _key, ...dto }: ContentUpdateDto,
   ): Promise<ContentDto> {
+    await this.usePictures(dto);
     const stored = await this.records.lock(content, id);
     return toContentDto(await this.records.update(content, stored, dto));
+  }
+
+  /** Restores the values before a row of the log, as a change of its own. @throws AppError 404, 409. */
+  @Transactional()
+  async restore(id: number, { updated_at, ...dto }: RestoreDto): Promise<ContentDto> {
+    const stored = await this.records.lock(content, id);
+    const values = await this.records.valuesBefore(content, stored, dto);
+    const change: ContentUpdateDto = { ...values, updated_at };
+    await this.usePictures(change);
+    return toContentDto(await this.records.update(content, stored, change, undefined, dto.entry));
   }
 
   @Transactional()
@@ -88,6 +104,11 @@ export class ContentService {
   async delete(id: number): Promise<ContentDto> {
     const stored = await this.records.lock(content, id);
     return toContentDto(await this.records.delete(content, stored));
+  }
+
+  private async usePictures({ content: zh, content_en: en }: ContentUpdateDto): Promise<void> {
+    await this.images.useIn(zh);
+    await this.images.useIn(en);
   }
 
   countDemo(): Promise<number> {

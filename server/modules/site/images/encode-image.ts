@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { MAX_PICTURE_EDGE, MAX_STORED_BYTES } from '#libs/domain/index.js';
-import { imageTooManyPixels, imageUnreadable, imageUnsupported } from './image.errors.js';
+import {
+  MAX_PICTURE_EDGE,
+  MAX_STORED_BYTES,
+  MIN_MARK_EDGE,
+  type PictureUse,
+} from '#libs/domain/index.js';
+import { drawSvg, readSvg } from './draw-svg.js';
+import {
+  imageTooManyPixels,
+  imageTooSmall,
+  imageUnreadable,
+  imageUnsupported,
+} from './image.errors.js';
 
 /** The most pixels that are decoded; a small file can name any number. */
 const MAX_PIXELS = 40_000_000;
@@ -33,23 +44,72 @@ const isPicture = (file: Buffer): boolean =>
 const inTurn = pLimit(1);
 
 /**
- * Draws an uploaded picture again, as a WebP of at most 512 pixels and 200 kB. Only pixels come through: no metadata,
- * no second file behind the picture, of an animation the first frame.
+ * Draws an uploaded picture again, as a WebP of at most 200 kB. Only pixels come through: no metadata, no second file
+ * behind the picture, of an animation the first frame. Marks of the site lose their empty margins, and may be SVG.
  *
- * @throws AppError 422 for other files, damaged ones and ones with too many pixels.
+ * @throws AppError 422 for other files, damaged ones, ones with too many pixels, and marks that are too small.
  */
-export async function encodeImage(upload: Buffer): Promise<EncodedImage> {
-  if (!isPicture(upload)) throw imageUnsupported();
+export async function encodeImage(
+  upload: Buffer,
+  use: PictureUse = 'picture',
+): Promise<EncodedImage> {
+  const isMark = use === 'logo' || use === 'symbol';
+  const svg = isMark ? readSvg(upload) : undefined;
+  if (svg === undefined && !isPicture(upload)) throw imageUnsupported();
   return inTurn(async () => {
-    const picture = await open(upload);
-    for (const quality of QUALITIES) {
-      const { data, info } = await draw(picture, quality);
-      if (data.length > MAX_STORED_BYTES) continue;
-      const hash = createHash('sha256').update(data).digest('hex');
-      return { hash, bytes: data, width: info.width, height: info.height };
-    }
-    throw imageUnreadable();
+    const edge = MAX_PICTURE_EDGE[use];
+    const file = svg === undefined ? upload : await drawSvg(svg, 2 * edge);
+    const picture = await open(file);
+    return encode(isMark ? await trimmed(picture) : picture, edge);
   });
+}
+
+async function encode(picture: Sharp, edge: number): Promise<EncodedImage> {
+  const fit = { fit: 'inside', withoutEnlargement: true } as const;
+  for (const quality of QUALITIES) {
+    const { data, info } = await toBuffer(
+      picture.clone().resize(edge, edge, fit).webp({ quality }),
+    );
+    if (data.length > MAX_STORED_BYTES) continue;
+    const hash = createHash('sha256').update(data).digest('hex');
+    return { hash, bytes: data, width: info.width, height: info.height };
+  }
+  throw imageUnreadable();
+}
+
+/** Part of an icon's edge that the mark on a ground may take: phones cut icons to circles. */
+const SAFE_ZONE = 0.72;
+
+/** Draws a stored mark as a square PNG, in the middle of a ground or on none. */
+export async function drawIcon(mark: Buffer, size: number, ground?: string): Promise<Buffer> {
+  const edge = Math.round(ground === undefined ? size : size * SAFE_ZONE);
+  const margin = Math.floor((size - edge) / 2);
+  const rest = size - edge - margin;
+  const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+  const drawn = await (await open(mark))
+    .resize(edge, edge, { fit: 'contain', background: transparent })
+    .extend({ top: margin, left: margin, bottom: rest, right: rest, background: transparent })
+    .png()
+    .toBuffer();
+  return ground === undefined
+    ? drawn
+    : (await open(drawn)).flatten({ background: ground }).png().toBuffer();
+}
+
+/** Without empty margins, of one colour or transparent. @throws AppError 422 where little or nothing is left. */
+async function trimmed(picture: Sharp): Promise<Sharp> {
+  await assertLargeEnough(picture);
+  const { data } = await toBuffer(picture.clone().trim({ threshold: 1 }).png());
+  const mark = await open(data);
+  await assertLargeEnough(mark);
+  const { channels } = await mark.stats();
+  if (channels[3]?.max === 0) throw imageTooSmall();
+  return mark;
+}
+
+async function assertLargeEnough(picture: Sharp): Promise<void> {
+  const { width, height } = await picture.metadata();
+  if (Math.max(width, height) < MIN_MARK_EDGE) throw imageTooSmall();
 }
 
 async function open(upload: Buffer): Promise<Sharp> {
@@ -58,24 +118,16 @@ async function open(upload: Buffer): Promise<Sharp> {
     throw isTooLarge(cause) ? imageTooManyPixels(cause) : imageUnreadable(cause);
   });
   if (width * height > MAX_PIXELS) throw imageTooManyPixels();
-  const fit = { fit: 'inside', withoutEnlargement: true } as const;
-  return picture
-    .autoOrient()
-    .resize(MAX_PICTURE_EDGE, MAX_PICTURE_EDGE, fit)
-    .timeout({ seconds: TIMEOUT });
+  return picture.autoOrient().timeout({ seconds: TIMEOUT });
 }
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('exceeds pixel limit');
 
-const draw = (picture: Sharp, quality: number) =>
-  picture
-    .clone()
-    .webp({ quality })
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw imageUnreadable(cause);
-    });
+const toBuffer = (picture: Sharp) =>
+  picture.toBuffer({ resolveWithObject: true }).catch((cause: unknown) => {
+    throw imageUnreadable(cause);
+  });
 
 /** Loaded with the first upload: a start need not wait for it. It can read the three kinds and no other. */
 async function loadSharp() {

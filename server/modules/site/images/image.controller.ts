@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { MAX_PICTURE_BYTES, pictureHash } from '#libs/domain/index.js';
@@ -7,7 +7,7 @@ import { AdminController, RequirePermission } from '../../../platform/identity/a
 import { ApiProblems } from '../../../platform/openapi/responses.js';
 import { LogOperation } from '../../../platform/operation-log/log-operation.js';
 import { readUpload } from '../../../platform/request/upload.js';
-import { ImageDto } from './dto/image.dto.js';
+import { ImageDto, ImageUseDto } from './dto/image.dto.js';
 import { imageTooLarge } from './image.errors.js';
 import { ImageService } from './image.service.js';
 
@@ -36,14 +36,17 @@ export class ImageController {
 export class ImageAdminController {
   constructor(private readonly images: ImageService) {}
 
-  /** Create a picture from a PNG, JPEG or WebP file of at most 5 MB */
+  /** Create a picture from a PNG, JPEG or WebP file of at most 5 MB; a logo or symbol may be SVG */
   @Post()
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
   @ApiProblems(422)
   @RequirePermission('images.upload')
   @LogOperation('upload_image', 'image')
-  async uploadImage(@Req() request: FastifyRequest): Promise<ImageDto> {
-    return this.images.upload(await readUpload(request, MAX_PICTURE_BYTES, imageTooLarge));
+  async uploadImage(
+    @Req() request: FastifyRequest,
+    @Query() { use }: ImageUseDto,
+  ): Promise<ImageDto> {
+    return this.images.upload(await readUpload(request, MAX_PICTURE_BYTES, imageTooLarge), use);
   }
 }

@@ -1,4 +1,4 @@
-import { MAX_PICTURE_BYTES } from '#libs/domain/index.js';
+import { MAX_PICTURE_BYTES, MIN_MARK_EDGE } from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../../platform/errors/app-error.js';
 
 const MEGABYTES = MAX_PICTURE_BYTES / 1_000_000;
@@ -12,10 +12,28 @@ export const imageTooLarge = refusal(413, 'too_large', {
   zh: `图片超过 ${MEGABYTES} MB，请换一张较小的图片`,
 });
 
-/** 422: by its content the file is no PNG, JPEG or WebP. */
+/** 422: by its content the file is of no supported type. */
 export const imageUnsupported = refusal(422, 'unsupported_type', {
-  en: 'Only PNG, JPEG and WebP pictures can be used, and this file is none of them',
-  zh: '仅支持 PNG、JPEG 和 WebP 图片，该文件不属于这些格式',
+  en: 'Only PNG, JPEG and WebP pictures can be used, and SVG for logo and symbol; this file is none of them',
+  zh: '仅支持 PNG、JPEG 和 WebP 图片，标志和图标还支持 SVG；该文件不属于这些格式',
+});
+
+/** 422: an SVG that refers to other files, or is of a kind that is drawn differently elsewhere. */
+export const svgUnsupported = refusal(422, 'unsupported_svg', {
+  en: 'The SVG must not contain text, filters, masks, patterns, dashes, pictures, a document type, or references to other files; convert text to outlines, or use a PNG',
+  zh: 'SVG 不能包含文字、滤镜、蒙版、图案、虚线、图片、文档类型声明或对其他文件的引用；请将文字转换为轮廓，或改用 PNG',
+});
+
+/** 422: drawing it could take long and much memory. */
+export const svgTooComplex = refusal(422, 'svg_too_complex', {
+  en: 'The SVG has too many elements; simplify it, or use a PNG',
+  zh: 'SVG 的元素过多；请简化，或改用 PNG',
+});
+
+/** 422: a mark of the site would be blurred. */
+export const imageTooSmall = refusal(422, 'too_small', {
+  en: `The picture is smaller than ${MIN_MARK_EDGE} pixels without its empty margins; choose a larger one`,
+  zh: `图片去除空白边缘后不足 ${MIN_MARK_EDGE} 像素，请换一张较大的图片`,
 });
 
 /** 422: it begins like a picture, but cannot be drawn. */

@@ -42,6 +42,14 @@ export class ImageRepository extends Repository<Tables> {
     return numUpdatedRows === 1n;
   }
 
+  async useAll(hashes: readonly string[]): Promise<void> {
+    await this.db
+      .updateTable('images')
+      .set({ used_at: now })
+      .where('hash', '=', anyOf(hashes))
+      .execute();
+  }
+
   async listOld(): Promise<string[]> {
     const rows = await this.db
       .selectFrom('images')

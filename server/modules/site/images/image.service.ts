@@ -1,12 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { pictureAddress, pictureHash } from '#libs/domain/index.js';
+import { type PictureUse, pictureAddress, pictureHash, picturesIn } from '#libs/domain/index.js';
 import { Scheduler } from '../../../platform/database/scheduler.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { validationFailed } from '../../../platform/errors/common.errors.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import type { ImageDto } from './dto/image.dto.js';
-import { type EncodedImage, encodeImage } from './encode-image.js';
+import { drawIcon, type EncodedImage, encodeImage } from './encode-image.js';
 import { NO_SUCH_IMAGE } from './image.errors.js';
 import { shownPictures } from './image.report.js';
 import { ImageRepository } from './image.repository.js';
@@ -32,9 +32,15 @@ export class ImageService implements OnApplicationBootstrap {
     return this.images.find(hash);
   }
 
+  /** A stored mark as a square PNG, on a ground or on none; undefined where there is none. */
+  async drawIcon(hash: string, size: number, ground?: string): Promise<Buffer | undefined> {
+    const mark = await this.images.find(hash);
+    return mark && drawIcon(mark, size, ground);
+  }
+
   /** @throws AppError 422 for a file that is no picture. */
-  async upload(file: Buffer): Promise<ImageDto> {
-    const image = await encodeImage(file);
+  async upload(file: Buffer, use?: PictureUse): Promise<ImageDto> {
+    const image = await encodeImage(file, use);
     await this.store(image);
     const { hash, width, height, bytes } = image;
     return { address: pictureAddress(hash), width, height, size: bytes.length };
@@ -56,6 +62,12 @@ export class ImageService implements OnApplicationBootstrap {
     const hash = pictureHash(address ?? '');
     if (hash === undefined || (await this.images.use(hash))) return;
     throw validationFailed({ [field]: NO_SUCH_IMAGE });
+  }
+
+  /** Keeps the stored pictures that a text is about to show, in the caller's transaction. */
+  async useIn(text: string | undefined): Promise<void> {
+    const hashes = picturesIn(text ?? '').map((address) => pictureHash(address) ?? '');
+    if (hashes.length > 0) await this.images.useAll(hashes);
   }
 
   /** Removes pictures that were not shown for a day. */

@@ -1,10 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  ENTRY_PICTURES,
+  namedValues,
   type SectionEntries,
   type SectionMode,
   SITE_SECTIONS,
   type SiteSectionName,
+  TEXT_VALUES,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { routeNotFound, validationFailed } from '../../../platform/errors/common.errors.js';
@@ -13,6 +16,7 @@ import { defineRecords } from '../../../platform/records/record-kind.js';
 import { Records } from '../../../platform/records/records.js';
 import { type Row, toIso } from '../../../platform/records/timestamps.js';
 import { ImageService } from '../images/image.service.js';
+import { unknownValue } from '../texts/site-text.service.js';
 import type { SectionsDto, ShownSectionsDto } from './dto/section.dto.js';
 import { type Section, SectionSchema } from './section.entity.js';
 import { SectionRepository } from './section.repository.js';
@@ -35,12 +39,12 @@ export class SectionService {
 
   /** The entries shown in place of the specification's; hidden sections have none. */
   async readShown(): Promise<ShownSectionsDto> {
-    const { partners, roadmap, tokenomics, audits } = await this.read();
+    const { partners, audits, ...sections } = await this.read();
     const areAudited = audits.mode === 'custom' && audits.entries.length > 0;
+    const lists: Record<string, Shown> = sections;
     return {
-      ...shown('partners', partners, (partner) => partner.is_active),
-      ...shown('roadmap', roadmap),
-      ...shown('tokenomics', tokenomics),
+      ...Object.assign({}, ...Object.entries(lists).map(([name, it]) => shown(name, it))),
+      ...shown('partners', { ...partners, entries: partners.entries.filter(isActive) }),
       ...(areAudited && { audits: audits.entries }),
     };
   }
@@ -78,8 +82,11 @@ export class SectionService {
     key: SiteSectionName,
     { entries, ...dto }: { mode?: SectionMode; updated_at?: string; entries?: object[] },
   ): Promise<SectionsDto> {
+    if (WITH_VALUES.some((name) => name === key)) assertKnownValues(entries ?? []);
     for (const [index, entry] of (entries ?? []).entries()) {
-      await this.images.use(`entries.${index}.logo`, Reflect.get(entry, 'logo'));
+      for (const field of ENTRY_PICTURES) {
+        await this.images.use(`entries.${index}.${field}`, Reflect.get(entry, field));
+      }
     }
     const row = await this.records.lock(section, key);
     if (key === 'tokenomics' && (dto.mode ?? row.mode) === 'custom') {
@@ -100,15 +107,39 @@ const toDto = ({ mode, entries, updated_at }: Omit<Row<Section>, 'key'>) => ({
   updated_at: toIso(updated_at),
 });
 
-function shown<Name extends string, Entry>(
-  name: Name,
-  { mode, entries }: { mode: SectionMode; entries: Entry[] },
-  isShown: (entry: Entry) => boolean = () => true,
-): { [name in Name]?: Entry[] } {
-  if (mode === 'default') return {};
-  return { [name]: mode === 'hidden' ? [] : entries.filter(isShown) } as {
-    [name in Name]: Entry[];
-  };
+interface Shown {
+  mode: SectionMode;
+  entries: object[];
+}
+
+const shown = (name: string, { mode, entries }: Shown): Record<string, object[]> =>
+  mode === 'default' ? {} : { [name]: mode === 'hidden' ? [] : entries };
+
+const isActive = ({ is_active }: { is_active: boolean }): boolean => is_active;
+
+/** The sections whose texts may name values of the site, as `{token}`. */
+const WITH_VALUES = [
+  'statistics',
+  'highlights',
+  'features',
+  'use_cases',
+  'questions',
+  'airdrop_questions',
+  'values',
+] as const satisfies readonly SiteSectionName[];
+
+/** @throws AppError 422 naming each field with an unknown name in braces. */
+function assertKnownValues(entries: readonly object[]): void {
+  const known: readonly string[] = TEXT_VALUES;
+  const errors = entries.flatMap((entry, index) =>
+    Object.entries(entry).flatMap(([field, text]) => {
+      const unknown = namedValues(String(text)).find((name) => !known.includes(name));
+      return unknown === undefined
+        ? []
+        : [[`entries.${index}.${field}`, unknownValue(unknown, known)] as const];
+    }),
+  );
+  if (errors.length > 0) throw validationFailed(Object.fromEntries(errors));
 }
 
 /** Fields in reading order; the database has them in another. */
@@ -118,6 +149,13 @@ const FIELDS = [
   'label_en',
   'title',
   'title_en',
+  'text',
+  'text_en',
+  'question',
+  'question_en',
+  'answer',
+  'answer_en',
+  'value',
   'items',
   'items_en',
   'purpose',
@@ -128,6 +166,8 @@ const FIELDS = [
   'url',
   'date',
   'logo',
+  'picture',
+  'icon',
   'is_active',
 ];
 

@@ -1,5 +1,5 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Body, Get, Put } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import {
   AdminController,
   type AuthenticatedAdmin,
@@ -9,25 +9,10 @@ import {
 } from '../../../platform/identity/admin.guard.js';
 import { Action, ApiProblems } from '../../../platform/openapi/responses.js';
 import { LogOperation } from '../../../platform/operation-log/log-operation.js';
-import { PublicCache } from '../../../platform/response-cache/public-cache.js';
+import { RestoreDto } from '../../../platform/records/restore.dto.js';
 import { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
-import { PublicSiteDto } from './dto/public-site.dto.js';
 import { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
-import { PublicSiteService } from './public-site.service.js';
 import { SettingsService } from './settings.service.js';
-
-@Controller('public/site')
-@ApiTags('Public')
-export class SettingsController {
-  constructor(private readonly site: PublicSiteService) {}
-
-  /** Get the site's public settings, and the operator's sections in place of the built-in ones */
-  @Get()
-  @PublicCache()
-  getSiteSettings(): Promise<PublicSiteDto> {
-    return this.site.read();
-  }
-}
 
 @AdminController('settings', 'Settings')
 export class SettingsAdminController {
@@ -62,5 +47,18 @@ export class SettingsAdminController {
     @CurrentAdmin() admin: AuthenticatedAdmin,
   ): Promise<AdminSettingsDto> {
     return this.settings.update(body, admin);
+  }
+
+  /** Restore the values that settings had before a row of the operation log */
+  @Action('restore')
+  @RequirePermission('settings.change')
+  @MayRequireConfirmation()
+  @ApiProblems(404, 409)
+  @LogOperation('update_settings', 'settings')
+  restoreSettings(
+    @Body() body: RestoreDto,
+    @CurrentAdmin() admin: AuthenticatedAdmin,
+  ): Promise<AdminSettingsDto> {
+    return this.settings.restore(body, admin);
   }
 }

@@ -6,6 +6,7 @@ import {
   CONFIRMED_SETTINGS,
   campaignStage,
   campaignStages,
+  PICTURE_SETTINGS,
   parseTonAddress,
   RULE_SETTINGS,
   type SiteSettings,
@@ -24,8 +25,10 @@ import {
 import { keyOrigins } from '../../../platform/integrations/toncenter/toncenter-client.js';
 import { defineRecords } from '../../../platform/records/record-kind.js';
 import { type FieldAccess, Records } from '../../../platform/records/records.js';
+import type { RestoreDto } from '../../../platform/records/restore.dto.js';
 import { type Row, toIso } from '../../../platform/records/timestamps.js';
 import { isAnyLineOpen } from '../../../reports/campaign.report.js';
+import { ImageService } from '../images/image.service.js';
 import { assertRulesPossible } from './claim-rules.js';
 import type { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
 import type { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
@@ -55,6 +58,7 @@ export class SettingsService {
     private readonly em: SqlEntityManager,
     private readonly settings: SettingsRepository,
     private readonly records: Records,
+    private readonly images: ImageService,
     private readonly env: Env,
   ) {}
 
@@ -96,7 +100,23 @@ export class SettingsService {
 
   /** @throws AppError 403 where only owners may change it, or an admin has to confirm who they are. */
   @Transactional()
-  async update(
+  async update(change: SettingsUpdateDto, admin: AuthenticatedAdmin): Promise<AdminSettingsDto> {
+    return this.change(await this.records.lock(siteSettings, 1), change, admin);
+  }
+
+  /** Restores the values before a row of the log, with the rules of every change. @throws AppError 403, 404, 409. */
+  @Transactional()
+  async restore(
+    { updated_at, ...dto }: RestoreDto,
+    admin: AuthenticatedAdmin,
+  ): Promise<AdminSettingsDto> {
+    const row = await this.records.lock(siteSettings, 1);
+    const before = await this.records.valuesBefore(siteSettings, row, dto, values);
+    return this.change(row, { ...before, updated_at }, admin, dto.entry);
+  }
+
+  private async change(
+    row: Row<SiteSettingsRow>,
     {
       id: _id,
       campaign_mode: _mode,
@@ -106,8 +126,9 @@ export class SettingsService {
       ...dto
     }: SettingsUpdateDto,
     admin: AuthenticatedAdmin,
+    entry?: number,
   ): Promise<AdminSettingsDto> {
-    const row = await this.records.lock(siteSettings, 1);
+    for (const setting of PICTURE_SETTINGS) await this.images.use(setting, dto[setting]);
     const before = settingsOf(row);
     if (changesAny(TRUSTED_SETTINGS, before, dto)) assertPermitted(admin, 'settings.trust');
     if (changesAny(CONFIRMED_SETTINGS, before, dto)) assertConfirmed(admin);
@@ -117,7 +138,9 @@ export class SettingsService {
     // Freezing claims holds the settings, so that none is frozen meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
     if (isTokenChanged && (await isAnyLineOpen(this.em))) throw payoutsOpen();
-    return this.toAdminSettingsDto(await this.records.update(siteSettings, row, dto, values));
+    return this.toAdminSettingsDto(
+      await this.records.update(siteSettings, row, dto, values, entry),
+    );
   }
 
   /** Counts the users who would wait because of each changed setting. */
@@ -194,6 +217,7 @@ function assertTokenNetwork({ contract_address = '', ton_network }: Partial<Site
 const siteSettings = defineRecords<SiteSettingsRow>(SiteSettingsRowSchema, {
   notFound: routeNotFound,
   label: () => ({ type: 'settings' }),
+  hasRevisions: true,
 });
 
 /** The settings are fields of one JSON value. */
@@ -210,8 +234,16 @@ const values: FieldAccess<SiteSettingsRow> = {
   },
 };
 
-/** A change of one date alone is checked against the stored other one. */
-function assertCampaign({ campaign_start, campaign_end }: SiteSettings): void {
-  if (Date.parse(campaign_end) > Date.parse(campaign_start)) return;
-  throw validationFailed({ campaign_end: laterThan(CAMPAIGN_START) });
+/** Dates after the start; the first is required. */
+const LATER_DATES = ['campaign_end', 'claim_deadline', 'claim_snapshot_at'] as const;
+
+/** A change of one date alone is checked against the stored other ones. */
+function assertCampaign(settings: SiteSettings): void {
+  const start = Date.parse(settings.campaign_start);
+  const isEarly = (date: string) => date !== '' && !(Date.parse(date) > start);
+  const early = LATER_DATES.filter((name) => isEarly(settings[name]));
+  if (early.length === 0) return;
+  throw validationFailed(
+    Object.fromEntries(early.map((name) => [name, laterThan(CAMPAIGN_START)])),
+  );
 }

@@ -18,8 +18,17 @@ const nameOf = (statement: string) => /^create or replace \w+ (\w+)/.exec(statem
 /** A trigger's name and table; undefined for a function. */
 const triggerOf = (statement: string) => {
   const [, name, table] = /^create or replace trigger (\w+)\s.*?\son (\w+)/s.exec(statement) ?? [];
-  return name && `${name} on ${table}`;
+  return name && table ? { name, table } : undefined;
 };
+
+/** The functions, and the triggers of the baseline's tables: migrations that make later tables make theirs. */
+function baselineRules(): string[] {
+  const made = TABLES.flatMap(statementsOf).map((text) => /^create table (\w+)/m.exec(text)?.[1]);
+  return triggerStatements().filter((statement) => {
+    const trigger = triggerOf(statement);
+    return !trigger || made.includes(trigger.table);
+  });
+}
 
 /** The tables, functions and triggers of 1.0, which the migrations before it have made in the databases of then. */
 export class Migration20261129161500_baseline extends Migration {
@@ -33,7 +42,7 @@ export class Migration20261129161500_baseline extends Migration {
 
   private makeAll(): void {
     this.addSql('create extension if not exists pg_trgm');
-    const rules = triggerStatements();
+    const rules = baselineRules();
     // Tables check written texts with it.
     const used = rules.filter((statement) => nameOf(statement) === 'has_visible_text');
     const tables = TABLES.flatMap(statementsOf);
@@ -46,8 +55,10 @@ export class Migration20261129161500_baseline extends Migration {
       "select tgname || ' on ' || tgrelid::regclass as trigger from pg_trigger where not tgisinternal",
     );
     const made = new Set(rows.map(({ trigger }) => trigger));
-    for (const statement of triggerStatements()) {
-      if (!made.has(triggerOf(statement))) this.addSql(statement);
+    for (const statement of baselineRules()) {
+      const trigger = triggerOf(statement);
+      const isMade = trigger && made.has(`${trigger.name} on ${trigger.table}`);
+      if (!isMade) this.addSql(statement);
     }
   }
 }

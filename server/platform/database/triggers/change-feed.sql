@@ -13,6 +13,8 @@ create or replace trigger site_sections_public_change after insert or update or 
   for each statement execute function notify_public_change();
 create or replace trigger site_settings_public_change after insert or update or delete or truncate on site_settings
   for each statement execute function notify_public_change();
+create or replace trigger site_texts_public_change after insert or update or delete or truncate on site_texts
+  for each statement execute function notify_public_change();
 create or replace trigger tasks_public_change after insert or update or delete or truncate on tasks
   for each statement execute function notify_public_change();
 create or replace trigger team_members_public_change after insert or update or delete or truncate on team_members

@@ -3,24 +3,7 @@ import { IsOptional } from 'class-validator';
 import type { CampaignMode } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { EmptyIs, IsInteger } from '../../../../platform/request/validators.js';
-
-/** A condition of the checklist before the campaign goes live. */
-export class ChecklistPointDto {
-  /** The condition. @example "public_url" */
-  code:
-    | 'dates'
-    | 'public_url'
-    | 'password'
-    | 'jetton_master'
-    | 'tasks'
-    | 'doable'
-    | 'pages'
-    | 'texts';
-  /** Whether it is met. @example true */
-  is_met: boolean;
-  /** Whether going live requires it. @example true */
-  is_required: boolean;
-}
+import { ChecklistPointDto, SetupStepDto } from './preparation.dto.js';
 
 /** The campaign's state and checklist. */
 export class CampaignDto {
@@ -36,6 +19,8 @@ export class CampaignDto {
   demo_samples: number;
   /** The conditions for going live. */
   checklist: ChecklistPointDto[];
+  /** The steps of setting up the project; none once the campaign is live. */
+  setup: SetupStepDto[];
 }
 
 /** The days to count. */

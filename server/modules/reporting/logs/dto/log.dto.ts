@@ -10,6 +10,7 @@ import {
 } from '#libs/domain/index.js';
 import { ListQueryDto } from '../../../../platform/lists/list-query.dto.js';
 import type { LogEntry } from '../../../../platform/operation-log/log-entry.entity.js';
+import type { Revision } from '../../../../platform/records/revision.repository.js';
 import { type Row, toIso } from '../../../../platform/records/timestamps.js';
 
 /** The lists' query plus the two filters of the specification (section 7). */
@@ -42,7 +43,19 @@ export class LogEntryDto {
   details: string;
   /** The client's address. @example "203.0.113.7" */
   ip_address: string;
+  /** Whether the values before and after the change are stored, so that the former can be restored. @example false */
+  has_values: boolean;
   created_at: string;
+}
+
+/** A changed field with its whole values. */
+export class LogValueDto {
+  /** The field's name. @example "content" */
+  field: string;
+  /** Before the change; JSON where it is no text. @example "10 %" */
+  from: string;
+  /** After the change; JSON where it is no text. @example "12 %" */
+  to: string;
 }
 
 /** Figures of the log. */
@@ -70,7 +83,11 @@ export class DailyLogStatsDto {
   days: DayLogCountDto[];
 }
 
-export function toLogEntryDto(entry: Row<LogEntry>, language: Language): LogEntryDto {
+export function toLogEntryDto(
+  entry: Row<LogEntry>,
+  language: Language,
+  has_values: boolean,
+): LogEntryDto {
   return {
     id: entry.id,
     admin_username: entry.admin_username,
@@ -79,6 +96,7 @@ export function toLogEntryDto(entry: Row<LogEntry>, language: Language): LogEntr
     resource_id: entry.resource_id ?? null,
     details: entry.message ? logSentence(entry.message, language) : entry.details,
     ip_address: entry.ip_address,
+    has_values,
     created_at: toIso(entry.created_at),
   };
 }
@@ -90,3 +108,13 @@ export class LogHeadDto {
   /** SHA-256 in hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   hash: string;
 }
+
+export const toLogValueDtos = ({ old_values, new_values }: Revision): LogValueDto[] =>
+  Object.keys(old_values).map((field) => ({
+    field,
+    from: written(old_values[field]),
+    to: written(new_values[field]),
+  }));
+
+const written = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null);

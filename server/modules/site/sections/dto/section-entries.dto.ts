@@ -1,22 +1,31 @@
-import { IsBoolean, IsIn } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsIn, ValidateBy } from 'class-validator';
 import {
   type AuditEntry,
+  type CardEntry,
+  FEATURE_ICONS,
   MAX_LENGTH,
   type Partner,
+  pictureHash,
+  type QuestionEntry,
   ROADMAP_STATUSES,
   type RoadmapEntry,
   type RoadmapStatus,
+  SECTION_DRAWINGS,
+  type StatisticEntry,
   TOKEN_TONES,
   type TokenShareEntry,
   type TokenTone,
+  VALUE_ICONS,
+  type ValueEntry,
 } from '#libs/domain/index.js';
 import {
   IsDay,
   IsHttpsUrl,
   IsInteger,
-  IsStoredPicture,
   NullableText,
   RequiredText,
+  StoredPicture,
 } from '../../../../platform/request/validators.js';
 
 /** A partner of the home page. */
@@ -31,8 +40,7 @@ export class PartnerDto implements Partner {
   url: string;
 
   /** Empty, or the address of an uploaded picture. @example "" */
-  @NullableText(MAX_LENGTH.address)
-  @IsStoredPicture()
+  @StoredPicture()
   logo: string;
 
   /** Whether visitors see the partner. @example true */
@@ -113,4 +121,93 @@ export class AuditDto implements AuditEntry {
   @NullableText(MAX_LENGTH.day)
   @IsDay()
   date: string;
+}
+
+/** One of the site's own pictures, the address of an uploaded one, or null or empty for none. */
+const SectionPicture = (names: readonly string[]) =>
+  applyDecorators(
+    ValidateBy({
+      name: 'isSectionPicture',
+      constraints: [names],
+      validator: {
+        validate: (value: unknown) =>
+          value === '' ||
+          (typeof value === 'string' &&
+            (names.includes(value) || pictureHash(value) !== undefined)),
+      },
+    }),
+    NullableText(MAX_LENGTH.address),
+  );
+
+/** A statistic of the home page. */
+export class StatisticDto implements StatisticEntry {
+  /** Name in Chinese, or in both languages. @example "持有者" */
+  @RequiredText(MAX_LENGTH.sectionTitle)
+  label: string;
+
+  /** Name in English; blank: `label` is shown. @example "Holders" */
+  @NullableText(MAX_LENGTH.sectionTitle)
+  label_en: string;
+
+  /** As displayed. @example "10,000+" */
+  @RequiredText(MAX_LENGTH.statistic)
+  value: string;
+}
+
+class TitledDto {
+  /** Title in Chinese, or in both languages. @example "创新" */
+  @RequiredText(MAX_LENGTH.sectionTitle)
+  title: string;
+
+  /** Title in English; blank: `title` is shown. @example "Innovation" */
+  @NullableText(MAX_LENGTH.sectionTitle)
+  title_en: string;
+
+  /** Text in Chinese, or in both languages; `{token}` and other values of the site are filled in. @example "参与即所有。" */
+  @NullableText(MAX_LENGTH.sectionText)
+  text: string;
+
+  /** The same in English. @example "Participation becomes ownership." */
+  @NullableText(MAX_LENGTH.sectionText)
+  text_en: string;
+}
+
+/** A highlight or a use case of the home page. */
+export class CardDto extends TitledDto implements CardEntry {
+  /** One of the site's drawings, the address of an uploaded picture, or empty. @example "innovation" */
+  @SectionPicture(SECTION_DRAWINGS)
+  picture: string;
+}
+
+/** A feature of the home page. */
+export class FeatureDto extends TitledDto implements CardEntry {
+  /** One of the icons of features, the address of an uploaded picture, or empty. @example "fast" */
+  @SectionPicture(FEATURE_ICONS)
+  picture: string;
+}
+
+/** A value of the about page. */
+export class ValueDto extends TitledDto implements ValueEntry {
+  /** One of the icons of values, the address of an uploaded picture, or empty. @example "globe" */
+  @SectionPicture(VALUE_ICONS)
+  icon: string;
+}
+
+/** A question with its answer. */
+export class QuestionDto implements QuestionEntry {
+  /** Question in Chinese, or in both languages. @example "代币何时到账？" */
+  @RequiredText(MAX_LENGTH.sectionTitle)
+  question: string;
+
+  /** Question in English; blank: `question` is shown. @example "When do I receive my tokens?" */
+  @NullableText(MAX_LENGTH.sectionTitle)
+  question_en: string;
+
+  /** Answer in Chinese, or in both languages; `{token}` and other values of the site are filled in. @example "三个工作日内。" */
+  @RequiredText(MAX_LENGTH.sectionText)
+  answer: string;
+
+  /** Answer in English; blank: `answer` is shown. @example "Within three business days." */
+  @NullableText(MAX_LENGTH.sectionText)
+  answer_en: string;
 }

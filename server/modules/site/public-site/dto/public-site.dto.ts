@@ -1,8 +1,8 @@
-import { IntersectionType } from '@nestjs/swagger';
-import type { PublicFigures, PublicSite } from '#libs/domain/index.js';
+import { ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
+import type { PublicFigures, PublicSite, SiteTexts } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { ShownSectionsDto } from '../../sections/dto/section.dto.js';
-import { SiteSettingsDto } from './site-settings.dto.js';
+import { SiteSettingsDto } from '../../settings/dto/site-settings.dto.js';
 
 /** Figures in place of the typed statistics: only with `stat_source` `campaign` in a live campaign, at most a minute old. */
 class PublicFiguresDto implements PublicFigures {
@@ -23,4 +23,15 @@ export class PublicSiteDto
   implements PublicSite
 {
   figures?: PublicFiguresDto;
+
+  /** The operator's texts by key of the site's catalogues, in each language that has one. */
+  @ApiPropertyOptional({
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      properties: { en: { type: 'string' }, zh: { type: 'string' } },
+    },
+    example: { 'home.title': { en: 'The token of the nebula' } },
+  })
+  texts?: SiteTexts;
 }

@@ -1,0 +1,133 @@
+import { POINTS_PER_TOKEN } from '../earning/points.js';
+import {
+  REFERRAL_GROUP_SIZE,
+  REFERRAL_POINTS_PER_GROUP,
+  REFERRAL_TIERS,
+} from '../earning/referral.js';
+import type { Language } from '../language.js';
+import { ROADMAP_PHASES, TOKENOMICS_SLICES } from './content.js';
+import {
+  type BuiltInSectionName,
+  type QuestionEntry,
+  type SectionEntries,
+  TOKEN_TONES,
+  type TokenTone,
+} from './site-sections.js';
+import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.js';
+
+/** The text of a key of the site's catalogues in both languages. */
+export type ReadText = (key: string) => Readonly<Record<Language, string>>;
+
+type Pair<Field extends string> = Record<Field | `${Field}_en`, string>;
+
+const STATISTICS = [
+  ['holders', 'stat_holders'],
+  ['transactions', 'stat_transactions'],
+  ['volume', 'stat_volume'],
+  ['marketCap', 'stat_market_cap'],
+] as const satisfies (readonly [string, keyof SiteSettings])[];
+
+/** The specification does not name the partners (section 9), so the built-in list only counts them. */
+export const BUILT_IN_PARTNERS = [1, 2, 3, 4, 5, 6] as const;
+
+const VALUES = [
+  ['transparency', 'globe'],
+  ['security', 'shield'],
+  ['innovation', 'spark'],
+  ['community', 'referral'],
+] as const;
+
+/** Values that built-in texts name and that are not the site's, in a language. */
+function numbers(language: Language): Readonly<Record<string, string>> {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return {
+    points: number(POINTS_PER_TOKEN),
+    reward: number(REFERRAL_POINTS_PER_GROUP),
+    group: String(REFERRAL_GROUP_SIZE),
+    tiers: REFERRAL_TIERS.join(language === 'zh' ? '、' : ', '),
+  };
+}
+
+/**
+ * The entries that the site shows by default, for an operator to start from. Names of the site's values are kept, as
+ * `{token}`; other values are filled in.
+ */
+export function builtInSections(
+  settings: SiteSettings,
+  read: ReadText,
+): Pick<SectionEntries, BuiltInSectionName> {
+  const written = (text: string, language: Language) => {
+    const values = numbers(language);
+    return text
+      .replaceAll('{{symbol}}', () => settings.tokenomics_symbol)
+      .replaceAll(/\{?\{(\w+)\}\}?/g, (_all, name: string) => values[name] ?? `{${name}}`);
+  };
+  const texts = <Field extends string>(field: Field, ...keys: string[]) => {
+    const all = keys.map(read);
+    const joined = (language: Language) =>
+      all.map((text) => written(text[language], language)).join('\n');
+    return { [field]: joined('zh'), [`${field}_en`]: joined('en') } as Pair<Field>;
+  };
+  const titled = (key: string) => ({
+    ...texts('title', `${key}.title`),
+    ...texts('text', `${key}.text`),
+  });
+  const cards = (list: string, names: readonly string[]) =>
+    names.map((name) => ({ ...titled(`home.${list}.${name}`), picture: name }));
+  const questions = (list: string, names: readonly string[], answer = 'answer'): QuestionEntry[] =>
+    names.map((name) => ({
+      ...texts('question', `${list}.${name}.question`),
+      ...texts('answer', `${list}.${name}.${answer}`),
+    }));
+  const inMode = settings.campaign_mode === 'live' ? 'answer_live' : 'answer';
+  return {
+    statistics: STATISTICS.map(([name, setting]) => ({
+      ...texts('label', `home.stats.${name}`),
+      value: settings[setting],
+    })).filter(({ value }) => value !== ''),
+    highlights: cards('highlights', ['innovation', 'scalability', 'openSource']),
+    features: cards('features', ['fast', 'secure', 'decentralized', 'lowFee']),
+    tokenomics: TOKENOMICS_SLICES.map(({ key, percentage, color }) => ({
+      ...texts('label', `home.tokenomics.slices.${key}.label`),
+      ...texts('purpose', `home.tokenomics.slices.${key}.purpose`),
+      percentage,
+      tone: toneOf(color),
+    })),
+    use_cases: cards('useCases', ['defi', 'governance', 'rewards', 'payments']),
+    partners: BUILT_IN_PARTNERS.map((number) => {
+      const { name: zh, name_en: en } = texts('name', 'home.partners.name');
+      const name = { zh, en }[settings.default_language].replace('{number}', `${number}`);
+      return { name, url: '', logo: '', is_active: true };
+    }),
+    roadmap: ROADMAP_PHASES.map(({ key, status }) => ({
+      ...texts('label', `roadmap.phases.${key}.quarter`),
+      ...texts('title', `roadmap.phases.${key}.title`),
+      ...texts('items', ...ITEMS.map((item) => `roadmap.phases.${key}.items.${item}`)),
+      status,
+    })),
+    questions: questions('home.faq.items', ['what', 'wallet', 'cost', 'safety', 'delivery']),
+    airdrop_questions: [
+      ...questions('airdrop.faq.items', ['join', 'points']),
+      ...questions('airdrop.faq.items', ['delivery', 'referral'], inMode),
+    ],
+    values: VALUES.map(([name, icon]) => ({ ...titled(`about.values.${name}`), icon })),
+  };
+}
+
+const ITEMS = ['first', 'second', 'third'] as const;
+
+const toneOf = (color: string): TokenTone =>
+  (Object.keys(TOKEN_TONES) as TokenTone[]).find((tone) => TOKEN_TONES[tone] === color) ?? 'blue';
+
+/** The keys of the texts that {@link builtInSections} reads in either mode of the campaign. */
+export function sectionTextKeys(): string[] {
+  const keys = new Set<string>();
+  const read = (key: string) => {
+    keys.add(key);
+    return { en: '', zh: '' };
+  };
+  for (const campaign_mode of ['preview', 'live'] as const) {
+    builtInSections({ ...DEFAULT_SITE_SETTINGS, campaign_mode }, read);
+  }
+  return [...keys];
+}
