@@ -1,7 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
-import { LANGUAGES, type Language, POINTS_PER_TOKEN } from '../../libs/domain/index.js';
+import {
+  LANGUAGES,
+  type Language,
+  POINTS_PER_TOKEN,
+  SITE_TEXT_KEYS,
+  SITE_TEXTS_FILE,
+  sectionTextKeys,
+} from '../../libs/domain/index.js';
 import {
   MINI_APP,
   NOT_FOUND,
@@ -39,6 +46,16 @@ const textAt = (texts: unknown, key: string): unknown =>
 
 const HOME = { path: '/', texts: ['home'] } as const;
 
+/** A built-in text that an operator can replace or start from, with its values in double braces. */
+function readReplaceable(language: Language, key: string): string {
+  const [page = ''] = key.split('.');
+  const catalogue = page === 'footer' ? 'shell' : page;
+  const file = new URL(`../src/i18n/${language}/${catalogue}.json`, import.meta.url);
+  const text = key.split('.').reduce(textAt, JSON.parse(readFileSync(file, 'utf8')) as unknown);
+  if (typeof text !== 'string') throw new Error(`There is no ${language} text ${key}.`);
+  return text;
+}
+
 /** The home page's slogan, for the picture that the server draws. */
 function readSlogan(language: Language) {
   const read = (key: string) => readText(language, HOME, `home.${key}`);
@@ -75,8 +92,9 @@ function filesOf(manifest: Manifest, page: PageDescription, language: Language) 
 }
 
 /**
- * Writes texts for the server: heads.json, with the chunks to preload, for page heads, and share-texts.json, the home
- * page's slogan for the shared picture. A missing text stops the build.
+ * Writes texts for the server: heads.json, with the chunks to preload, for page heads; share-texts.json, the home page's
+ * slogan for the shared picture; and site-texts.json, the texts that an operator can replace or start from. A missing
+ * text stops the build.
  */
 export function pageHeads(): Plugin {
   return {
@@ -94,13 +112,19 @@ export function pageHeads(): Plugin {
         const inLanguages = LANGUAGES.map((language) => {
           const title = readText(language, page, page.head.title);
           const description = readText(language, page, page.head.description);
-          return [language, { title, description, ...filesOf(manifest, page, language) }];
+          const keys = { title: page.head.title, description: page.head.description };
+          return [language, { title, description, keys, ...filesOf(manifest, page, language) }];
         });
         return [page.path, Object.fromEntries(inLanguages)];
       });
       writeFileSync(join(dir, 'heads.json'), JSON.stringify(Object.fromEntries(heads), null, 1));
       const slogans = LANGUAGES.map((language) => [language, readSlogan(language)]);
       writeFileSync(join(dir, 'share-texts.json'), JSON.stringify(Object.fromEntries(slogans)));
+      const texts = [...new Set([...SITE_TEXT_KEYS, ...sectionTextKeys()])].map((key) => {
+        const inLanguages = LANGUAGES.map((language) => [language, readReplaceable(language, key)]);
+        return [key, Object.fromEntries(inLanguages)];
+      });
+      writeFileSync(join(dir, SITE_TEXTS_FILE), JSON.stringify(Object.fromEntries(texts)));
     },
   };
 }

@@ -23,7 +23,7 @@
   const theme = chosen === 'light' || chosen === 'dark' ? chosen : system;
   root.dataset.theme = theme;
   const bar = document.querySelector('meta[name="theme-color"]');
-  if (bar) bar.content = theme === 'light' ? '#f6f8fd' : '#070a13';
+  if (bar?.dataset[theme]) bar.content = bar.dataset[theme];
 
   // The server did not know of the visitor's choice: what it drew waits for the scripts, unseen.
   const language = read('jetdrop.language');

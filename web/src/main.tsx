@@ -8,6 +8,7 @@ import { loadPage, pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { startWallet } from './features/wallet/start-wallet.js';
 import { ensureCatalogue, shownLanguage, startVisitorLanguage } from './i18n/index.js';
+import { followOwnTexts } from './i18n/own-texts.js';
 import { logNetworkErrors } from './lib/network-errors.js';
 import { pause } from './lib/pause.js';
 import { reloadWhenThere } from './lib/reload.js';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   logNetworkErrors();
   const { rendered } = root.dataset;
   const language = startVisitorLanguage(isLanguage(rendered) ? rendered : undefined);
+  followOwnTexts();
   await pause();
   const page = loadPage(pageAt(location.pathname));
   await pause();

@@ -5,6 +5,7 @@ import { pageAt } from './app/load-page.js';
 import { Site } from './app/site.js';
 import { CATALOGUE_NAMES } from './i18n/catalogues.js';
 import { ensureCatalogue, startI18n } from './i18n/index.js';
+import { showOwnTexts } from './i18n/own-texts.js';
 import { answerCallsWith } from './lib/api.js';
 import { renderWith } from './lib/present.js';
 import { queryClient } from './lib/query-provider.js';
@@ -33,6 +34,7 @@ export const renderPage: RenderPage = async ({ path, language, settings, origin,
   const data = { origin, rendered_at: Date.now(), answers };
   renderWith(data);
   renderSettings(settings);
+  showOwnTexts(settings);
   // Routes begin with a slash.
   return { html: await toHtml(path.startsWith('/') ? path : `/${path}`), data };
 };

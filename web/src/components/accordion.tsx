@@ -6,6 +6,8 @@ export interface AccordionItem {
   key: string;
   question: string;
   answer: string;
+  /** For texts of any script. */
+  dir?: 'auto';
 }
 
 /** Questions, one open at a time; pressing the open one closes it. Works without scripts. */
@@ -16,7 +18,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
   return (
     <div className={styles.accordion}>
       <FaqData items={items} />
-      {items.map(({ key, question, answer }) => {
+      {items.map(({ key, question, answer, dir }) => {
         const open = key === openKey;
         // Searching in the page opens them too.
         const follow = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
@@ -38,12 +40,16 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
           >
             {/* biome-ignore lint/a11y/useSemanticElements: a button opens nothing without scripts */}
             <summary className={styles.question} role="button" aria-expanded={open}>
-              <h3 className={styles.heading}>{question}</h3>
+              <h3 className={styles.heading} dir={dir}>
+                {question}
+              </h3>
               <span className={styles.sign}>
                 <Icon name="chevron" size={18} />
               </span>
             </summary>
-            <p className={styles.answer}>{answer}</p>
+            <p className={styles.answer} dir={dir}>
+              {answer}
+            </p>
           </details>
         );
       })}

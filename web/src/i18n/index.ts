@@ -10,6 +10,7 @@ import {
   overruleAddresses,
   settleAddress,
 } from './language-in-address.js';
+import { OWN_TEXTS } from './own-texts.js';
 
 const STORAGE_KEY = 'jetdrop.language';
 
@@ -39,6 +40,9 @@ export function startI18n(language: Language): void {
   void i18n.use(initReactI18next).init({
     lng: language,
     resources: { [language]: { translation: {} } },
+    // The operator's texts are found first.
+    defaultNS: OWN_TEXTS,
+    fallbackNS: 'translation',
     initAsync: false,
     // Both languages hold the same keys, so there is nothing to fall back to.
     fallbackLng: false,

@@ -1,15 +1,6 @@
-import i18n from 'i18next';
 import { createStore, useStore } from 'zustand';
-import { ApiError, createApiClient, SITE_OPERATIONS } from '#libs/api-client/index.js';
-import {
-  DEFAULT_SITE_SETTINGS,
-  impossibleDate,
-  type PublicSite,
-  TON_NETWORKS,
-} from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, type PublicSite, TON_NETWORKS } from '#libs/domain/index.js';
 import { logNetworkError } from './network-errors.js';
-
-const api = createApiClient({ operations: SITE_OPERATIONS, language: () => i18n.language });
 
 interface SiteSettingsState {
   settings: PublicSite;
@@ -55,6 +46,14 @@ export function useSiteSettings(select: (state: SiteSettingsState) => unknown = 
 
 export const currentSettings = (): PublicSite => store.getState().settings;
 
+/** Calls `listener` with the settings now and whenever they change. */
+export function onSiteSettings(listener: (settings: PublicSite) => void): void {
+  listener(currentSettings());
+  store.subscribe(({ settings }, before) => {
+    if (settings !== before.settings) listener(settings);
+  });
+}
+
 /** The server renders the next page with these. */
 export function renderSettings(settings: PublicSite): void {
   store.setState({ settings, isPending: false, isError: false });
@@ -75,10 +74,9 @@ export async function loadSiteSettings(maxAge = POLL_MS): Promise<void> {
   if (!isError && now - askedAt < maxAge) return;
   askedAt = now;
   try {
-    const answer = withKnownNetwork(await api.call('getSiteSettings'));
+    const { readSiteSettings } = await import('./read-site-settings.js');
+    const answer = withKnownNetwork(await readSiteSettings());
     if (askedAt !== now) return;
-    const place = impossibleDate(answer);
-    if (place) throw new ApiError(`getSiteSettings answered something else at $.${place}`, 200);
     const { settings: shown, isPending, isError: failedBefore } = store.getState();
     const settings = isSame(answer, shown) ? shown : answer;
     // A new state would render every component that reads it.

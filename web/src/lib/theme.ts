@@ -6,7 +6,6 @@ type Theme = 'dark' | 'light';
 
 const STORAGE_KEY = 'jetdrop.theme';
 const LIGHT_QUERY = '(prefers-color-scheme: light)';
-const BROWSER_BAR: Record<Theme, string> = { dark: '#070a13', light: '#f6f8fd' };
 
 function storedTheme(): Theme | null {
   const stored = readStored(STORAGE_KEY);
@@ -17,7 +16,8 @@ const systemTheme = (): Theme => (globalThis.matchMedia?.(LIGHT_QUERY).matches ?
 
 function applyTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BROWSER_BAR[theme]);
+  const bar = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  if (bar) bar.content = bar.dataset[theme] ?? bar.content;
 }
 
 interface ThemeStore {

@@ -52,7 +52,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div className={styles.brand}>
-          <Logo name={settings.site_name} />
+          <Logo />
           <p className={styles.tagline}>{t('footer.tagline')}</p>
         </div>
         <div className={styles.groups}>

@@ -4,7 +4,6 @@ import { Link } from 'wouter';
 import { Icon } from '../../components/icon.js';
 import { Logo } from '../../components/logo.js';
 import { WalletButton } from '../../features/wallet/wallet-button.js';
-import { useSiteSettings } from '../../lib/site-settings.js';
 import controls from './controls.module.css';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.js';
@@ -14,7 +13,6 @@ import { WithoutScripts } from './without-scripts.js';
 
 export function Header() {
   const { t } = useTranslation();
-  const { settings } = useSiteSettings();
   const [menuOpen, setMenuOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -24,7 +22,7 @@ export function Header() {
     <header ref={header} className={styles.header}>
       <div className={styles.bar}>
         <Link className={styles.brand} to="/">
-          <Logo name={settings.site_name} />
+          <Logo />
         </Link>
         <nav className={styles.nav} aria-label={t('nav.label')}>
           <ul className={styles.links}>

@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { VALUE_ICONS } from '#libs/domain/index.js';
 import { MarkdownContents, prefetchContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
+import { isUploaded, useEntryText } from '../../i18n/use-own-entries.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './about-page.module.css';
 
 const STATEMENTS = [
@@ -38,20 +41,63 @@ export function Page() {
           </section>
         ))}
       </div>
-      <Section title={t('about.valuesTitle')}>
-        <ul className={styles.values}>
-          {VALUES.map(({ key, icon }) => (
-            <li key={key} className={styles.value}>
-              <span className={styles.valueIcon}>
-                <PageIcon name={icon} size={22} />
-              </span>
-              <h3 className={styles.valueTitle}>{t(`about.values.${key}.title`)}</h3>
-              <p className={styles.valueText}>{t(`about.values.${key}.text`)}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Values />
       <MarkdownContents page="about" />
     </>
+  );
+}
+
+function Values() {
+  const { t } = useTranslation();
+  const textOf = useEntryText();
+  const own = useSiteSettings(({ settings }) => settings.values)?.map((value, index) => ({
+    key: String(index),
+    title: textOf(value, 'title'),
+    text: textOf(value, 'text'),
+    icon: value.icon,
+    dir: 'auto' as const,
+  }));
+  const builtIn = () =>
+    VALUES.map(({ key, icon }) => ({
+      key,
+      title: t(`about.values.${key}.title`),
+      text: t(`about.values.${key}.text`),
+      icon,
+      dir: undefined,
+    }));
+  const values = own ?? builtIn();
+  if (values.length === 0) return null;
+  return (
+    <Section title={t('about.valuesTitle')}>
+      <ul className={styles.values}>
+        {values.map(({ key, title, text, icon, dir }) => (
+          <li key={key} className={styles.value}>
+            <ValueIcon icon={icon} />
+            <h3 className={styles.valueTitle} dir={dir}>
+              {title}
+            </h3>
+            {text && (
+              <p className={styles.valueText} dir={dir}>
+                {text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function ValueIcon({ icon }: { icon: string }) {
+  const name = VALUE_ICONS.find((known) => known === icon);
+  if (!name && !isUploaded(icon)) return null;
+  return (
+    <span className={styles.valueIcon}>
+      {name ? (
+        <PageIcon name={name} size={22} />
+      ) : (
+        <img src={icon} alt="" width="28" height="28" loading="lazy" />
+      )}
+    </span>
   );
 }

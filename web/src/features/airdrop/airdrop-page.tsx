@@ -7,6 +7,7 @@ import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
+import { useOwnQuestions } from '../../i18n/use-own-entries.js';
 import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -81,7 +82,9 @@ function Rules() {
 
 function Faq() {
   const { t } = useTranslation();
-  const items = Object.values(useAnswers());
+  const answers = useAnswers();
+  const items = useOwnQuestions('airdrop_questions') ?? Object.values(answers);
+  if (items.length === 0) return null;
   return (
     <Section title={t('airdrop.faq.title')} lead={t('airdrop.faq.lead')}>
       <Accordion items={items} />

@@ -1,4 +1,4 @@
-import { campaignClock, textGap } from '#libs/domain/index.js';
+import { campaignClock, textGap, themePictures } from '#libs/domain/index.js';
 import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
@@ -32,7 +32,7 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <Aurora />
-      <div className={styles.inner}>
+      <div className={styles.inner} data-picture={settings.hero_picture}>
         <div className={styles.text}>
           <p className={styles.eyebrow} data-phase={state}>
             <span className={styles.pulse} />
@@ -44,7 +44,7 @@ export function Hero() {
               )
             )}
           </p>
-          <h1 className={styles.title}>
+          <h1 className={styles.title} dir="auto">
             {t('home.title')}
             {textGap(t('home.title'))}
             <span className={styles.accent}>{t('home.titleAccent')}</span>
@@ -57,11 +57,11 @@ export function Hero() {
           </p>
           <div className={styles.actions}>
             <ButtonLink to={to} variant={variant} {...getStarted}>
-              {t(isOpen ? 'home.getStarted' : `home.claim.${state}.button`)}
+              <bdi>{t(isOpen ? 'home.getStarted' : `home.claim.${state}.button`)}</bdi>
               <Icon name="arrow" />
             </ButtonLink>
             <ButtonLink to="/about" variant="secondary" {...learnMore}>
-              {t('home.learnMore')}
+              <bdi>{t('home.learnMore')}</bdi>
               <span className="visually-hidden">
                 {textGap('', t('home.learnMoreAbout'))}
                 {t('home.learnMoreAbout')}
@@ -77,10 +77,21 @@ export function Hero() {
             ))}
           </dl>
         </div>
-        <Art name="hero" className={artStyles.art} />
+        <HeroPicture />
       </div>
     </div>
   );
+}
+
+/** The coin, or the operator's own picture, which the server's style has for each theme. */
+function HeroPicture() {
+  const settings = useSiteSettings((site) => site.settings);
+  const { hero_picture } = settings;
+  if (hero_picture === 'none') return null;
+  if (hero_picture === 'own' && themePictures('hero', settings).dark) {
+    return <div className={styles.picture} />;
+  }
+  return <Art name="hero" className={artStyles.art} />;
 }
 
 /** Counts the last day down to the second (decision 37). */

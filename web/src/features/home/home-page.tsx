@@ -1,5 +1,6 @@
+import { type ComponentType, createElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { type HomeBand, POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { ButtonLink } from '../../components/button.js';
 import { Contract } from '../../components/contract/contract.js';
@@ -7,6 +8,7 @@ import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
+import { useOwnQuestions } from '../../i18n/use-own-entries.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { Audits } from './audits.js';
 import styles from './call-to-action.module.css';
@@ -20,26 +22,36 @@ import { Statistics } from './statistics.js';
 import { Tokenomics } from './tokenomics.js';
 import { UseCases } from './use-cases.js';
 
+const BANDS: Readonly<Record<HomeBand, ComponentType>> = {
+  statistics: Statistics,
+  highlights: Highlights,
+  features: Features,
+  tokenomics: Tokenomics,
+  use_cases: UseCases,
+  partners: Partners,
+  roadmap: RoadmapSummary,
+  questions: HomeFaq,
+  call_to_action: CallToAction,
+};
+
 export function Page() {
+  const shown = useSiteSettings(({ settings }) => settings.home_bands);
   return (
     <>
-      <Hero />
-      <div className={heroStyles.contract}>
-        <Contract />
-        <Audits />
-      </div>
-      <Statistics />
-      <Highlights />
-      <Features />
-      <Tokenomics />
-      <UseCases />
-      <Partners />
-      <RoadmapSummary />
-      <HomeFaq />
-      <CallToAction />
+      {[
+        <Hero key="hero" />,
+        <div key="contract" className={heroStyles.contract}>
+          <Contract />
+          <Audits />
+        </div>,
+        ...shown.map((name) => createElement(BANDS[name] ?? NoBand, { key: name })),
+      ]}
     </>
   );
 }
+
+/** A band of a later version. */
+const NoBand = () => null;
 
 /** The last section of the page, which leads to the airdrop, or to the report of one that is closed. */
 export function CallToAction() {
@@ -53,7 +65,7 @@ export function CallToAction() {
         </h2>
         <p className={styles.text}>{withMoments(t(`home.claim.${state}.text`, values))}</p>
         <ButtonLink to={to} variant={variant}>
-          {t(`home.claim.${state}.button`)}
+          <bdi>{t(`home.claim.${state}.button`)}</bdi>
           <Icon name="arrow" />
         </ButtonLink>
       </div>
@@ -74,11 +86,15 @@ function HomeFaq() {
     supply: number(settings.total_supply),
     points: number(POINTS_PER_TOKEN),
   };
-  const items = QUESTIONS.map((key) => ({
-    key,
-    question: t(`home.faq.items.${key}.question`, values),
-    answer: t(`home.faq.items.${key}.answer`, values),
-  }));
+  const own = useOwnQuestions('questions');
+  const builtIn = () =>
+    QUESTIONS.map((key) => ({
+      key,
+      question: t(`home.faq.items.${key}.question`, values),
+      answer: t(`home.faq.items.${key}.answer`, values),
+    }));
+  const items = own ?? builtIn();
+  if (items.length === 0) return null;
   return (
     <Section title={t('home.faq.title')} lead={t('home.faq.lead')} split>
       <Accordion items={items} />

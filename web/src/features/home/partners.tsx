@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Partner } from '#libs/domain/index.js';
+import { BUILT_IN_PARTNERS, type Partner } from '#libs/domain/index.js';
 import { Section } from '../../components/section.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { OutsideLink } from './outside-link.js';
 import styles from './partners.module.css';
 
-/** The specification does not name the organisations (section 9), so the built-in list only counts them. */
-const BUILT_IN = [1, 2, 3, 4, 5, 6];
-
 export function Partners() {
   const { t } = useTranslation();
   const own = useSiteSettings(({ settings }) => settings.partners);
   const builtIn = () =>
-    BUILT_IN.map(
+    BUILT_IN_PARTNERS.map(
       (number): Pick<Partner, 'name' | 'url' | 'logo'> => ({
         name: t('home.partners.name', { number }),
         url: '',

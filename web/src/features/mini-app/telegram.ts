@@ -1,10 +1,11 @@
 import { createPostEvent, on, setTargetOrigin } from '@tma.js/bridge';
 import { useToastStore } from '../../components/toast/toast-store.js';
 import type { PageAction } from '../../lib/page-action.js';
+import { currentSettings } from '../../lib/site-settings.js';
 import { offerStories, type ShareStory } from '../../lib/stories.js';
 import { showGivenTheme, useTheme } from '../../lib/theme.js';
 import { type Launch, themeOf } from './launch.js';
-import { themeColors } from './theme-colors.js';
+import { branded, themeColors } from './theme-colors.js';
 import { watchUnsaved } from './unsaved.js';
 
 const WEB_TELEGRAM = 'https://web.telegram.org';
@@ -50,7 +51,8 @@ export function fitIntoTelegram({ version, theme }: Launch, home: string): void 
 }
 
 function showTheme(send: Post, params: Launch['theme']): void {
-  const { theme, colors, widget } = themeColors(params);
+  const { brand_primary } = currentSettings();
+  const { theme, colors, widget } = themeColors(branded(params, brand_primary));
   showGivenTheme(theme, widget);
   const { style } = document.documentElement;
   for (const [name, color] of Object.entries(colors)) style.setProperty(name, color);

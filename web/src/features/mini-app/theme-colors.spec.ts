@@ -1,5 +1,5 @@
 import { THEMES } from '../../../../test/support/shared/telegram-themes.js';
-import { themeColors } from './theme-colors.js';
+import { branded, themeColors } from './theme-colors.js';
 
 const { light: DAY, dark: NIGHT } = THEMES;
 
@@ -51,7 +51,7 @@ function worst(params: Record<string, string>): number {
   const { colors, widget } = themeColors(params);
   const { connectButton, telegramButton, background } = widget;
   const of = (name: string) => colors[`--${name}`] ?? '';
-  const button = /#[\da-f]{6}/.exec(of('gradient-action'))?.[0] ?? '';
+  const button = of('action-1');
   const pairs = TEXTS.flatMap((text) =>
     ['bg', 'surface', 'surface-raised', 'surface-glass'].map((ground) => [text, ground]),
   );
@@ -89,6 +89,15 @@ describe('The colours in Telegram', () => {
   it('can be read with any of a thousand palettes', () => {
     const unreadable = [...palettes()].filter((params) => worst(params) < 4.5);
     expect(unreadable).toEqual([]);
+  });
+
+  it.each(['#ff7a1a', '#0b6e4f', '#ffffff', '#000000'])('show links and buttons in %s', (color) => {
+    for (const theme of [DAY, NIGHT, {}]) {
+      const params = branded(theme, color);
+      expect(themeColors(params).colors['--action-1']).toBe(color);
+      expect(worst(params)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(branded(DAY, '')).toEqual(DAY);
   });
 
   it('hold nothing but colours', () => {

@@ -74,6 +74,12 @@ function tinted(ground: Color, text: Color): Color {
   return ground;
 }
 
+/** Telegram's theme with the operator's main colour, if any, for links and buttons. */
+export const branded = (params: Readonly<Record<string, string>>, color: string) =>
+  color === ''
+    ? params
+    : { ...params, accent_text_color: color, button_color: color, button_text_color: '#ffffff' };
+
 /** Derives the site's theme and colours from Telegram's, so that all texts are readable in any theme. */
 export function themeColors(params: Readonly<Record<string, string>>) {
   const given = parseColor(params['bg_color']);
@@ -124,14 +130,17 @@ export function themeColors(params: Readonly<Record<string, string>>) {
     '--surface-hover': format(surface),
     '--grid-line': 'transparent',
     '--highlight': 'transparent',
-    '--glow-blue': 'transparent',
-    '--glow-violet': 'transparent',
-    '--glow-cyan': 'transparent',
+    '--glow-primary': 'transparent',
+    '--glow-accent': 'transparent',
+    '--glow-light': 'transparent',
     '--focus': format(accent),
-    '--gradient-text': `linear-gradient(${format(accent)}, ${format(accent)})`,
-    '--gradient-action': `linear-gradient(${format(button)}, ${format(button)})`,
+    '--heading-1': format(accent),
+    '--heading-2': format(accent),
+    '--heading-3': format(accent),
+    '--action-1': format(button),
+    '--action-2': format(button),
+    '--action-3': format(button),
     '--on-action': format(onButton),
-    '--connect': format(button),
   };
   for (const [name, color] of Object.entries(STATES)) {
     const state = readable(parseColor(color) ?? text, grounds, end);

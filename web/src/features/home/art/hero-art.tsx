@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx.js';
+import { useSiteSettings } from '../../../lib/site-settings.js';
 import styles from './hero-art.module.css';
 import { ART_MARK } from './mark.js';
 
@@ -46,7 +47,9 @@ function Circuit() {
   );
 }
 
+/** The coin with the operator's symbol, or our mark. */
 function Coin() {
+  const symbol = useSiteSettings(({ settings }) => settings.symbol);
   return (
     <g transform="translate(0 -66)">
       {COIN_EDGE.map((y) => (
@@ -59,8 +62,21 @@ function Coin() {
         <circle r="87" fill="none" stroke="#fff" strokeOpacity=".5" strokeWidth="1.5" />
         <circle r="70" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="1.5" />
         <g transform="rotate(-45) scale(.92)">
-          <path d={ART_MARK} fill="#fff" fillRule="evenodd" />
-          <path d={ART_MARK_FOLD} fill="#b9cbff" />
+          {symbol ? (
+            <image
+              href={symbol}
+              x="-56"
+              y="-56"
+              width="112"
+              height="112"
+              className={styles.symbol}
+            />
+          ) : (
+            <>
+              <path d={ART_MARK} fill="#fff" fillRule="evenodd" />
+              <path d={ART_MARK_FOLD} fill="#fff" fillOpacity=".7" />
+            </>
+          )}
         </g>
       </g>
     </g>
@@ -82,26 +98,26 @@ function Paints() {
   return (
     <defs>
       <linearGradient id="art-face" {...FACE} gradientUnits="userSpaceOnUse">
-        <stop stopColor="#3ce0f5" />
-        <stop offset=".48" stopColor="#2488f7" />
-        <stop offset="1" stopColor="#7a50ff" />
+        <stop stopColor="var(--brand-light)" />
+        <stop offset=".48" stopColor="var(--brand-primary)" />
+        <stop offset="1" stopColor="var(--brand-accent)" />
       </linearGradient>
       <linearGradient id="art-edge" {...EDGE} gradientUnits="userSpaceOnUse">
-        <stop stopColor="#1a9fe0" />
-        <stop offset=".55" stopColor="#2f4fd6" />
-        <stop offset="1" stopColor="#4a28b8" />
+        <stop stopColor="var(--coin-edge-1)" />
+        <stop offset=".55" stopColor="var(--coin-edge-2)" />
+        <stop offset="1" stopColor="var(--coin-edge-3)" />
       </linearGradient>
       <linearGradient id="art-drop" x1="0" y1="-20" x2="0" y2="24" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#8df0ff" />
-        <stop offset="1" stopColor="#4a6cff" />
+        <stop stopColor="var(--drop)" />
+        <stop offset="1" stopColor="var(--brand-primary)" />
       </linearGradient>
       <linearGradient id="art-beam" x1="0" y1="-190" x2="0" y2="120" gradientUnits="userSpaceOnUse">
-        <stop stopColor="#5ab8ff" stopOpacity="0" />
-        <stop offset="1" stopColor="#5a8bff" stopOpacity=".55" />
+        <stop stopColor="var(--brand-primary)" stopOpacity="0" />
+        <stop offset="1" stopColor="var(--brand-primary)" stopOpacity=".55" />
       </linearGradient>
       <radialGradient id="art-glow">
-        <stop stopColor="#4f9dff" stopOpacity=".85" />
-        <stop offset="1" stopColor="#6a5cff" stopOpacity="0" />
+        <stop stopColor="var(--brand-primary)" stopOpacity=".85" />
+        <stop offset="1" stopColor="var(--brand-accent)" stopOpacity="0" />
       </radialGradient>
     </defs>
   );

@@ -22,7 +22,6 @@ import {
 import i18n from 'i18next';
 import { type ComponentType, useEffect } from 'react';
 import type { TonNetwork } from '#libs/domain/index.js';
-import { WIDGET_COLORS } from '#libs/wallet-widget/colors.js';
 import { ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
 import { sendFailure } from '#libs/wallet-widget/send-failure.js';
@@ -40,6 +39,7 @@ import {
   walletEvents,
 } from '../wallet-store.js';
 import { type SignIn, signInWhileConnecting } from './sign-in.js';
+import { widgetColors } from './widget-colors.js';
 
 const NETWORKS: ReadonlyMap<string, TonNetwork> = new Map([
   [CHAIN.MAINNET, 'mainnet'],
@@ -228,14 +228,14 @@ function actions(): ActionConfiguration {
 
 /** The current language and theme, with the actions that setting options would erase. */
 function currentOptions(): TonConnectUiOptions {
-  const { theme, widgetColors } = useTheme.getState();
-  const given = widgetColors && { [THEME.DARK]: widgetColors, [THEME.LIGHT]: widgetColors };
+  const { theme, widgetColors: shown } = useTheme.getState();
+  const given = shown && { [THEME.DARK]: shown, [THEME.LIGHT]: shown };
   return {
     // The build adds the Chinese dictionary, which the widget's types lack.
     language: i18n.language as Locales,
     uiPreferences: {
       theme: theme === 'light' ? THEME.LIGHT : THEME.DARK,
-      colorsSet: given ?? WIDGET_COLORS,
+      colorsSet: given ?? widgetColors(),
     },
     actionsConfiguration: actions(),
   };
