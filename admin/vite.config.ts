@@ -37,7 +37,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', test: /node_modules/, minShareCount: 24 },
+            { name: 'shared', test: /node_modules/, minShareCount: 26 },
             {
               name: 'parts',
               test: /admin[\\/]src[\\/](components|providers|theme)/,

@@ -23,7 +23,7 @@ import { useMountedI18n } from './providers/i18n/useMountedI18n.js';
 import { resources } from './resources.js';
 import { darkTheme, lightTheme } from './theme/theme.js';
 
-const Dashboard = lazyScreen(() => import('./dashboard/Dashboard.js'), 'Dashboard');
+const Dashboard = lazyScreen(() => import('./dashboard/Dashboard.js'), 'Dashboard', 'setup');
 const LoginPage = lazyPart(
   () => import('./login/LoginPage.js'),
   'LoginPage',

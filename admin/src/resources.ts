@@ -10,10 +10,12 @@ import ApprovalIcon from '@mui/icons-material/HowToRegOutlined';
 import ClusterIcon from '@mui/icons-material/HubOutlined';
 import FiguresIcon from '@mui/icons-material/InsightsOutlined';
 import NotificationsIcon from '@mui/icons-material/NotificationsOutlined';
+import BrandIcon from '@mui/icons-material/PaletteOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleAltOutlined';
 import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import PayoutIcon from '@mui/icons-material/SendOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import TextsIcon from '@mui/icons-material/TextFieldsOutlined';
 import TokenIcon from '@mui/icons-material/TokenOutlined';
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
 import SectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
@@ -33,7 +35,7 @@ const byNumber = ({ id }: RaRecord): string => `#${id}`;
 const titleOf = (record: TaskRecord | ContentRecord): string =>
   localized(record, 'title', currentLanguage());
 
-/** The sidebar's order; `menu.<name>` is the label. Some have one screen and no list. */
+/** `menu.<name>` is the label in the menu, whose order is in `layout/menu.ts`. Some have one screen and no list. */
 export const resources: ResourceProps[] = [
   {
     name: 'users',
@@ -88,7 +90,12 @@ export const resources: ResourceProps[] = [
   {
     name: 'campaign',
     icon: CampaignIcon,
-    list: lazyScreen(() => import('./campaign/CampaignPage.js'), 'CampaignPage', 'campaign'),
+    list: lazyScreen(
+      () => import('./campaign/CampaignPage.js'),
+      'CampaignPage',
+      'campaign',
+      'setup',
+    ),
   },
   {
     name: 'figures',
@@ -110,8 +117,15 @@ export const resources: ResourceProps[] = [
       'sections',
       'pictures',
     ),
-    recordRepresentation: ({ name, ...entry }: { name?: string; label?: string }) =>
-      name ?? localized(entry, 'label', currentLanguage()),
+    recordRepresentation: ({ name, ...entry }: Record<string, string | undefined>) => {
+      const field = ['label', 'title', 'question'].find((it) => it in entry) ?? 'label';
+      return name ?? localized(entry, field, currentLanguage());
+    },
+  },
+  {
+    name: 'texts',
+    icon: TextsIcon,
+    list: lazyScreen(() => import('./texts/TextsPage.js'), 'TextsPage', 'texts'),
   },
   {
     name: 'team',
@@ -155,5 +169,15 @@ export const resources: ResourceProps[] = [
     name: 'settings',
     icon: SettingsIcon,
     list: lazyScreen(() => import('./settings/SettingsPage.js'), 'SettingsPage', 'settings'),
+  },
+  {
+    name: 'brand',
+    icon: BrandIcon,
+    list: lazyScreen(
+      () => import('./settings/SettingsPage.js'),
+      'SettingsPage',
+      'settings',
+      'pictures',
+    ),
   },
 ];

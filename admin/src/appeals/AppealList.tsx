@@ -7,11 +7,15 @@ import { Column, RecordTable } from '../components/list/RecordTable.js';
 import { NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
+import { withTexts } from '../components/shell/screen.js';
 import { Caption } from '../components/text.js';
 import { LIST_CARD } from '../theme/styles.js';
 import { AppealDecision, AppealStatus, AppealUser } from './AppealFields.js';
 
-const AppealDialog = lazyRecord(() => import('./AppealDialog.js'), 'AppealDialog');
+const AppealDialog = lazyRecord(
+  withTexts(() => import('./AppealDialog.js'), 'clusters'),
+  'AppealDialog',
+);
 
 /** The filter's choices; without one the server returns open appeals. */
 const ANSWERED = APPEAL_STATUSES.filter((status) => status !== 'open');

@@ -1,34 +1,35 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, RecordContextProvider, useTranslate } from 'react-admin';
+import { Link, RecordContextProvider, useGetOne, useTranslate } from 'react-admin';
 import { localized } from '#libs/domain/index.js';
 import { DecisionState, useDecisionTexts } from '../components/decision/DecisionTexts.js';
-import { Evidence } from '../components/evidence/Evidence.js';
-import { StrangersText } from '../components/evidence/StrangersText.js';
-import { DateTime } from '../components/figures/formats.js';
+import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { TimeField } from '../components/record/fields.js';
-import { DetailList } from '../components/record/RecordDialog.js';
+import { DetailList, SHOWN_ERROR } from '../components/record/RecordDialog.js';
 import { WalletAddress } from '../components/record/WalletAddress.js';
 import { Section } from '../components/Section.js';
 import { Caption } from '../components/text.js';
-import type { AppealRecord } from '../providers/data/records.js';
+import type { AppealRecord, UserRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { INSET } from '../theme/styles.js';
+import { AppealSignals, AppealSubmission, AppealText, OtherAppeals } from './AppealEvidence.js';
 import { AppealStatus, AppealUser } from './AppealFields.js';
 
 export function AppealSubject({ appeal }: { appeal: AppealRecord }) {
   const translate = useTranslate();
-  const { text, evidence, answer, answer_zh, answered_at } = appeal;
+  const { decision, answer, answer_zh, answered_at } = appeal;
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {/* The form around it has its own record. */}
       <RecordContextProvider value={appeal}>
         <Decision appeal={appeal} />
       </RecordContextProvider>
-      {evidence && <Evidence evidence={evidence} />}
+      {decision.task_id !== null && <AppealSubmission appeal={appeal} />}
+      <AppealSignals appeal={appeal} />
       <Quote title="appeals.text">
-        <StrangersText>{text}</StrangersText>
+        <AppealText appeal={appeal} />
       </Quote>
+      <OtherAppeals appeal={appeal} />
       {answered_at && (
         <Box>
           <Quote title="appeals.answer">{answer}</Quote>
@@ -47,6 +48,8 @@ function Decision({ appeal }: { appeal: AppealRecord }) {
   const language = useLanguage();
   const { kindOf, reasonOf, takenBy } = useDecisionTexts();
   const { decision } = appeal;
+  const { number } = useNumberFormat();
+  const { data: user } = useGetOne<UserRecord>('users', { id: appeal.user_id }, SHOWN_ERROR);
   const { task_id, claim_id, decided_at, is_reviewed } = decision;
   return (
     <DetailList
@@ -69,6 +72,7 @@ function Decision({ appeal }: { appeal: AppealRecord }) {
           </>
         ),
         taken: takenBy(decision) || null,
+        total_points: user !== undefined && number(user.total_points),
         task_id: task_id !== null && (
           <Link to={`/tasks/${task_id}`}>
             {localized(appeal, 'task_title', language) ||

@@ -4,7 +4,10 @@ import WarningIcon from '@mui/icons-material/WarningAmberRounded';
 import { Box, Card, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import type { To } from 'react-router';
+import type { Permission } from '#libs/domain/index.js';
+import { Permitted } from '../components/Permitted.js';
 import { Section } from '../components/Section.js';
+import { OpenParts, type SetupStep } from '../components/setup/OpenParts.js';
 import { UndoableTasks } from '../components/tasks/UndoableTasks.js';
 import { Hint, Text } from '../components/text.js';
 import type { CampaignState } from '../providers/data/records.js';
@@ -12,26 +15,46 @@ import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
 
 type Point = CampaignState['checklist'][number];
 
-/** The page that corrects each point, if the back office has one. */
-const MENDED_AT: Partial<Record<Point['code'], To>> = {
-  dates: '/settings#campaign_end',
-  password: { hash: 'change-password' },
-  jetton_master: '/settings#contract_address',
-  tasks: '/tasks',
-  pages: '/contents',
-  texts: '/tasks',
+interface Place {
+  to: To;
+  permission: Permission;
+}
+
+const setting = (name: string): Place => ({
+  to: `/settings#${name}`,
+  permission: 'settings.change',
+});
+
+/** The page that corrects each point, if the back office has one, and the permission to change it. */
+const MENDED_AT: Partial<Record<Point['code'], Place>> = {
+  dates: setting('campaign_end'),
+  password: { to: { hash: 'change-password' }, permission: 'account.own' },
+  second_factor: { to: '/account', permission: 'account.own' },
+  statistics: setting('stat_holders'),
+  jetton_master: { ...setting('contract_address'), permission: 'settings.trust' },
+  tasks: { to: '/tasks', permission: 'tasks.change' },
+  shares: { to: '/tasks', permission: 'tasks.change' },
+  pages: { to: '/contents', permission: 'contents.change' },
+  texts: { to: '/tasks', permission: 'tasks.change' },
 };
 
-export const CampaignChecklist = ({ points }: { points: Point[] }) => (
+export const CampaignChecklist = ({ campaign }: { campaign: CampaignState }) => (
   <Section title="campaign.checklist" level="h2" frame={Card} sx={{ p: { xs: 2, sm: 3 } }}>
     <Hint text="campaign.checklist_help" />
     <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1 }}>
-      {points.map((point) => (
-        <ChecklistPoint key={point.code} {...point} />
+      {campaign.checklist.map((point) => (
+        <ChecklistPoint
+          key={point.code}
+          point={point}
+          step={campaign.setup.find(({ code }) => code === point.code)}
+        />
       ))}
     </Box>
   </Section>
 );
+
+/** Points whose parts are changed on several pages. */
+const WITH_PARTS: ReadonlySet<Point['code']> = new Set(['brand', 'links']);
 
 const STATES = {
   met: { icon: <MetIcon />, color: 'success.main' },
@@ -39,11 +62,17 @@ const STATES = {
   recommended: { icon: <WarningIcon />, color: 'warning.main' },
 } as const;
 
-function ChecklistPoint({ code, is_met, is_required }: Point) {
+interface ChecklistPointProps {
+  point: Point;
+  /** The step of setting up with the same name, which knows the open parts. */
+  step: SetupStep | undefined;
+}
+
+function ChecklistPoint({ point: { code, is_met, is_required }, step }: ChecklistPointProps) {
   const translate = useTranslate();
   const state = is_met ? 'met' : is_required ? 'required' : 'recommended';
   const { icon, color } = STATES[state];
-  const to = MENDED_AT[code];
+  const place = MENDED_AT[code];
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5, ...DIVIDED }}>
       <Box aria-hidden sx={{ display: 'flex', color }}>
@@ -62,10 +91,13 @@ function ChecklistPoint({ code, is_met, is_required }: Point) {
         </Box>
         <Hint text={`campaign.point_help.${code}`} />
         {code === 'doable' && !is_met && <UndoableTasks />}
-        {to && !is_met && (
-          <Link to={to} variant="body2">
-            {translate(`campaign.mend.${code}`)}
-          </Link>
+        {!is_met && step && WITH_PARTS.has(code) && <OpenParts {...step} />}
+        {place && !is_met && (
+          <Permitted to={place.permission}>
+            <Link to={place.to} variant="body2">
+              {translate(`campaign.mend.${code}`)}
+            </Link>
+          </Permitted>
         )}
       </Box>
     </Box>

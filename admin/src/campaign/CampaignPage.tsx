@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { HistoryCard } from '../components/record/RecordHistory.js';
+import { ShowSetup } from '../components/setup/SetupCard.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
 import { CampaignChecklist } from './CampaignChecklist.js';
@@ -18,7 +19,8 @@ export const CampaignPage = () => (
       {(campaign) => (
         <>
           <CampaignStatus campaign={campaign} />
-          {campaign.mode === 'preview' && <CampaignChecklist points={campaign.checklist} />}
+          {campaign.mode === 'preview' && <CampaignChecklist campaign={campaign} />}
+          {campaign.mode === 'preview' && <ShowSetup />}
           {campaign.mode === 'live' && !campaign.is_closed && <UndoableTasksAlert />}
           {campaign.mode === 'live' && <ClosingCard campaign={campaign} />}
         </>

@@ -17,7 +17,7 @@ const RETRY_MS = 5000;
 /** The page that settles each open point; null for points that resolve automatically. */
 const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   not_live: '/campaign',
-  not_ended: '/settings',
+  not_ended: '/settings#campaign_end',
   undecided_claims: '/claims',
   open_payouts: '/payouts',
   waiting_reviews: '/reviews',

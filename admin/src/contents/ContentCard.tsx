@@ -41,6 +41,7 @@ export function ContentCard() {
   return (
     <Card
       component="li"
+      data-record={item.id}
       ref={ref}
       style={style}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.25, p: 2, pb: 1, minWidth: 0 }}

@@ -3,9 +3,10 @@ import { BooleanInput, maxLength, regex, required, SelectInput } from 'react-adm
 import { useWatch } from 'react-hook-form';
 import { CONTENT_KEY, CONTENT_TYPES, isLegalPage, MAX_LENGTH } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { LongTextInput, PlainInput, WholeNumberInput } from '../components/form/inputs.js';
+import { PlainInput, WholeNumberInput } from '../components/form/inputs.js';
 import { Hint } from '../components/text.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
+import { MarkdownInput } from './MarkdownInput.js';
 
 const TYPE_CHOICES = CONTENT_TYPES.map((type) => ({ id: type, name: `contents.type.${type}` }));
 const KEY_RULES = [
@@ -14,7 +15,6 @@ const KEY_RULES = [
   regex(CONTENT_KEY, 'contents.key_invalid'),
 ];
 const TITLE = maxLength(MAX_LENGTH.title);
-const CONTENT = maxLength(MAX_LENGTH.content);
 const TRANSLATED = ['title', 'content'];
 /** react-admin dims read-only inputs; these must stay readable. */
 const READABLE = {
@@ -70,13 +70,3 @@ function LegalHint() {
   const type: string = useWatch({ name: 'type' });
   return isLegalPage(type) && <Hint text="contents.legal_help" sx={{ gridColumn: '1 / -1' }} />;
 }
-
-const MarkdownInput = ({ source }: { source: string }) => (
-  <LongTextInput
-    source={source}
-    validate={CONTENT}
-    minRows={8}
-    maxRows={20}
-    helperText="contents.content_help"
-  />
-);

@@ -9,12 +9,15 @@ import { OrderedGroup, Ordering, useOrdering } from '../components/list/Ordering
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
 import { Section } from '../components/Section.js';
+import { withTexts } from '../components/shell/screen.js';
 import { Hint } from '../components/text.js';
 import type { ContentRecord } from '../providers/data/records.js';
 import { ContentCard } from './ContentCard.js';
 
-const ContentDialog = lazyRecord(() => import('./ContentDialog.js'), 'ContentDialog');
-const NewContentDialog = lazyRecord(() => import('./ContentDialog.js'), 'NewContentDialog');
+const importDialogs = withTexts(() => import('./ContentDialog.js'), 'pictures');
+
+const ContentDialog = lazyRecord(importDialogs, 'ContentDialog');
+const NewContentDialog = lazyRecord(importDialogs, 'NewContentDialog');
 
 export const ContentList = () => (
   <ListScreen

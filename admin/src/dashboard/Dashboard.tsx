@@ -10,6 +10,7 @@ import { StatCard } from '../components/figures/StatCard.js';
 import { ToneTile } from '../components/figures/tones.js';
 import { useFigures } from '../components/figures/useFigures.js';
 import { Section } from '../components/Section.js';
+import { SetupCard } from '../components/setup/SetupCard.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint, LeadingText, Text } from '../components/text.js';
@@ -21,6 +22,7 @@ export const Dashboard = () => (
   <Box sx={{ display: 'grid', gap: { xs: 3, sm: 4 } }}>
     <PageTitle title="dashboard.title" />
     <PausedAlert />
+    <SetupCard />
     <UserStatCards />
     <WorkCards />
     <Box

@@ -107,8 +107,10 @@ describe('the catalogues of the admin', () => {
     /** Folders that are a part of such a screen, besides its own. */
     const others: Record<string, RegExp> = {
       admins: /^join\//,
+      clusters: /^components\/evidence\/WalletLinks/,
       payouts: /^components\/wallet\//,
       pictures: /^components\/picture\//,
+      setup: /^components\/setup\//,
       settings: /^components\/form\/ConflictAlert/,
     };
     const folder = join(import.meta.dirname, '..');

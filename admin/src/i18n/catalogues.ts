@@ -14,6 +14,8 @@ export const parts = {
   pictures: [() => import('./zh/pictures.json'), () => import('./en/pictures.json')],
   sections: [() => import('./zh/sections.json'), () => import('./en/sections.json')],
   settings: [() => import('./zh/settings.json'), () => import('./en/settings.json')],
+  setup: [() => import('./zh/setup.json'), () => import('./en/setup.json')],
+  texts: [() => import('./zh/texts.json'), () => import('./en/texts.json')],
 } as const;
 
 export type TextPart = keyof typeof parts;

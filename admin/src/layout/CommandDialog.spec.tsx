@@ -41,7 +41,7 @@ describe('the command dialog', () => {
     expect(screen.getByRole('combobox', { name: 'Go to' })).toHaveFocus();
     expect(marked()).toMatch(/^Dashboard/);
     await userEvent.keyboard('{ArrowDown}');
-    expect(marked()).toMatch(/^Users/);
+    expect(marked()).toMatch(/^User management/);
     await userEvent.keyboard('{ArrowDown}');
     expect(marked()).toMatch(/^Dashboard/);
     await userEvent.keyboard('{ArrowUp}{Enter}');
@@ -55,6 +55,16 @@ describe('the command dialog', () => {
     expect(await screen.findByRole('option', { name: /^ada/ })).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(router.state.location.pathname).toBe('/users/5');
+  });
+
+  it('leads to a setting by a word of either language', async () => {
+    const { router } = await openDialog();
+    await userEvent.keyboard('奖池');
+    await userEvent.click(await screen.findByRole('option', { name: /^Claim pool/ }));
+    expect(router.state.location).toMatchObject({
+      pathname: '/settings/campaign',
+      hash: '#claim_pool_tokens',
+    });
   });
 
   it('says that nothing matches, and is closed by Escape', async () => {

@@ -1,23 +1,13 @@
-import { Box, Dialog, OutlinedInput, Typography, useAutocomplete } from '@mui/material';
+import { Dialog } from '@mui/material';
 import { useState } from 'react';
-import {
-  type RaRecord,
-  useGetList,
-  useGetRecordRepresentation,
-  useResourceDefinitions,
-  useTranslate,
-} from 'react-admin';
+import { type RaRecord, useGetList, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { MAX_LENGTH } from '#libs/domain/index.js';
-import { Caption, Hint } from '../components/text.js';
+import { type Destination, DestinationSearch } from '../components/DestinationSearch.js';
+import { Hint } from '../components/text.js';
 import { useSeesScreen } from '../providers/auth/usePermission.js';
-import { PLAIN_LIST } from '../theme/styles.js';
-
-interface Destination {
-  path: string;
-  label: string;
-  group: string;
-}
+import { useSettingsSearch } from '../providers/site/settingsIndex.js';
+import { OVERVIEW, useMenu } from './menu.js';
 
 const OFFERED = 5;
 
@@ -42,56 +32,25 @@ function Command({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const options = useDestinations(text);
-  const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete({
-    open: true,
-    value: null,
-    options,
-    getOptionLabel: ({ label }) => label,
-    getOptionKey: ({ path }) => path,
-    filterOptions: () => options,
-    inputValue: text,
-    onInputChange: (_event, typed, reason) => reason === 'input' && setText(typed),
-    onChange: (_event, destination) => {
-      onClose();
-      if (destination) navigate(destination.path);
-    },
-    onClose: (_event, reason) => reason === 'escape' && onClose(),
-    autoHighlight: true,
-  });
-  const { ref, ...input } = getInputProps();
-  const name = translate('command.title');
   return (
     <>
-      <Box
-        {...getRootProps()}
-        sx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}
-      >
-        <OutlinedInput
-          autoFocus
-          placeholder={translate('command.hint')}
-          inputRef={ref}
-          inputProps={{ ...input, 'aria-label': name, maxLength: MAX_LENGTH.search }}
-          sx={{ m: 2, mb: 1 }}
-        />
-        <Box
-          component="ul"
-          {...getListboxProps()}
-          aria-label={name}
-          sx={{ ...PLAIN_LIST, p: 1, minHeight: 120, overflowY: 'auto' }}
-        >
-          {options.map((option, index) => {
-            const { key, ...item } = getOptionProps({ option, index });
-            return (
-              <Box component="li" key={key} {...item} sx={OPTION_STYLE}>
-                <Typography variant="body2" noWrap>
-                  {option.label}
-                </Typography>
-                <Caption noWrap>{option.group}</Caption>
-              </Box>
-            );
-          })}
-        </Box>
-      </Box>
+      <DestinationSearch
+        autoFocus
+        isOpen
+        name={translate('command.title')}
+        hint={translate('command.hint')}
+        text={text}
+        onText={setText}
+        options={options}
+        onChoose={(path) => {
+          onClose();
+          navigate(path);
+        }}
+        onClose={(reason) => reason === 'escape' && onClose()}
+        rootSx={{ display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr)', minHeight: 0 }}
+        inputSx={{ m: 2, mb: 1 }}
+        listSx={{ minHeight: 120 }}
+      />
       <Hint role="status" sx={{ px: 3, pb: 2 }}>
         {options.length === 0 && translate('command.nothing')}
       </Hint>
@@ -99,60 +58,59 @@ function Command({ onClose }: { onClose: () => void }) {
   );
 }
 
-const OPTION_STYLE = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: 2,
-  px: 1.5,
-  minHeight: 44,
-  borderRadius: 2,
-  cursor: 'pointer',
-  '&.Mui-focused, &:hover': { bgcolor: 'action.selected' },
-};
-
 function useDestinations(text: string): Destination[] {
   const named = text.trim().toLowerCase();
   const screens = useScreens().filter(({ label }) => label.toLowerCase().includes(named));
+  const settings = useSettings(text);
   const users = useFound('users', text);
   const tasks = useFound('tasks', text);
   const contents = useFound('contents', text);
   const team = useFound('team', text);
-  return [...screens, ...users, ...tasks, ...contents, ...team];
+  return [...screens, ...settings, ...users, ...tasks, ...contents, ...team];
 }
 
+/** The entries of the menu, each with the name of its group. */
 function useScreens(): Destination[] {
   const translate = useTranslate();
-  const seesScreen = useSeesScreen();
-  const screens = Object.values(useResourceDefinitions()).filter(
-    ({ hasList, name }) => hasList && seesScreen(name),
-  );
-  const group = translate('command.screens');
-  return [
-    { path: '/', label: translate('menu.dashboard'), group },
-    ...screens.map(({ name }) => ({
-      path: `/${name}`,
+  return useMenu().flatMap(({ name: group, entries }) =>
+    entries.map(({ name, to }) => ({
+      path: to,
       label: translate(`menu.${name}`),
-      group,
+      group: translate(group === OVERVIEW ? 'command.screens' : `menu.group.${group}`),
     })),
-  ];
+  );
 }
+
+/** Settings whose names or explanations have the text. */
+function useSettings(text: string): Destination[] {
+  const translate = useTranslate();
+  const sees = useSeesScreen()('settings');
+  const { find } = useSettingsSearch(sees && isSearched(text));
+  if (!sees || !isSearched(text)) return [];
+  return find(text)
+    .slice(0, OFFERED)
+    .map((found) => ({ ...found, group: translate('menu.settings') }));
+}
+
+const searchedText = (text: string): string => text.trim().slice(0, MAX_LENGTH.search);
+
+/** One letter would match almost everything. */
+const isSearched = (text: string): boolean => searchedText(text).length > 1;
 
 function useFound(resource: string, text: string): Destination[] {
   const translate = useTranslate();
   const represent = useGetRecordRepresentation(resource);
   const sees = useSeesScreen()(resource);
-  const q = text.trim().slice(0, MAX_LENGTH.search);
   const { data } = useGetList<RaRecord>(
     resource,
     {
       pagination: { page: 1, perPage: OFFERED },
       sort: { field: 'id', order: 'ASC' },
-      filter: { q },
+      filter: { q: searchedText(text) },
     },
-    { enabled: q.length > 1 && sees, retry: false },
+    { enabled: isSearched(text) && sees, retry: false },
   );
-  if (q.length < 2) return [];
+  if (!isSearched(text)) return [];
   return (data ?? []).map((record) => ({
     path: `/${resource}/${record.id}`,
     label: String(represent(record)),

@@ -19,6 +19,11 @@ const SHORTCUTS = {
     ['S', 'skip'],
     ['U', 'undo'],
   ],
+  markdown: [
+    ['Ctrl B', 'bold'],
+    ['Ctrl I', 'italic'],
+    ['Ctrl K', 'link'],
+  ],
 } as const;
 
 const KEYS = { m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1.5 };

@@ -1,8 +1,10 @@
 import { DialogContent } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
 import { TimeField } from '../components/record/fields.js';
+import { LogValues } from '../components/record/LogValues.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { DetailList, ShowDialog } from '../components/record/RecordDialog.js';
+import { Section } from '../components/Section.js';
 import { useRecord } from '../components/useRecord.js';
 import type { LogRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
@@ -34,24 +36,31 @@ function LogContent() {
   const isThere = screen && entry.resource_id && !entry.action.startsWith('delete_');
   const { resource_id, admin_username, ip_address, details } = entry;
   return (
-    <DetailList
-      fields={{
-        created_at: <TimeField source="created_at" />,
-        admin_username,
-        action: actionName(entry.action),
-        resource_type: (
-          <>
-            {resourceName(entry.resource_type)}{' '}
-            {isThere && (
-              <Link to={`/${screen}/${resource_id}`}>
-                {translate('logs.open_record', { id: resource_id })}
-              </Link>
-            )}
-          </>
-        ),
-        ip_address,
-        details,
-      }}
-    />
+    <>
+      <DetailList
+        fields={{
+          created_at: <TimeField source="created_at" />,
+          admin_username,
+          action: actionName(entry.action),
+          resource_type: (
+            <>
+              {resourceName(entry.resource_type)}{' '}
+              {isThere && (
+                <Link to={`/${screen}/${resource_id}`}>
+                  {translate('logs.open_record', { id: resource_id })}
+                </Link>
+              )}
+            </>
+          ),
+          ip_address,
+          details,
+        }}
+      />
+      {entry.has_values && (
+        <Section title="history.values" sx={{ mt: 2 }}>
+          <LogValues entry={entry} />
+        </Section>
+      )}
+    </>
   );
 }

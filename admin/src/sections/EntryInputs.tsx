@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ComponentType } from 'react';
 import { BooleanInput, DateInput, maxLength, required } from 'react-admin';
 import {
   MAX_LENGTH,
@@ -11,9 +12,21 @@ import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { PictureInput } from '../components/picture/PictureInput.js';
+import { EntryPictureInput, type PicturedSection } from './EntryPictureInput.js';
+
+const NEW_TITLED = { title: '', title_en: '', text: '', text_en: '' };
+const NEW_CARD = { ...NEW_TITLED, picture: '' };
+const NEW_QUESTION = { question: '', question_en: '', answer: '', answer_en: '' };
 
 /** Initial values of a new entry, by section. */
 export const NEW_ENTRIES: { [Name in SiteSectionName]: SectionEntries[Name][number] } = {
+  statistics: { label: '', label_en: '', value: '' },
+  highlights: NEW_CARD,
+  features: NEW_CARD,
+  use_cases: NEW_CARD,
+  questions: NEW_QUESTION,
+  airdrop_questions: NEW_QUESTION,
+  values: { ...NEW_TITLED, icon: '' },
   partners: { name: '', url: '', logo: '', is_active: true },
   roadmap: {
     label: '',
@@ -40,6 +53,10 @@ const NAME_EN = maxLength(MAX_LENGTH.name);
 const TITLE = [required(), maxLength(MAX_LENGTH.title)];
 const TITLE_EN = maxLength(MAX_LENGTH.title);
 const ITEMS = maxLength(MAX_LENGTH.sectionText);
+const HEAD_EN = maxLength(MAX_LENGTH.sectionTitle);
+const HEAD = [required(), HEAD_EN];
+const ANSWER = [required(), ITEMS];
+const FIGURE = [required(), maxLength(MAX_LENGTH.statistic)];
 const LINK = [
   maxLength(MAX_LENGTH.address),
   (url: string) => (url && !url.startsWith('https:') ? 'sections.https_only' : httpAddress(url)),
@@ -67,12 +84,12 @@ export const EntryInputs = ({ name, at }: EntryInputsProps) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <Inputs at={at} />
+      <Inputs name={name} at={at} />
     </Box>
   );
 };
 
-const PartnerInputs = ({ at }: { at: string }) => (
+const PartnerInputs = ({ at }: EntryInputsProps) => (
   <>
     <PlainInput source={`${at}.name`} label="sections.name" validate={NAME} />
     <PlainInput source={`${at}.url`} label="sections.url" type="url" validate={LINK} />
@@ -86,7 +103,7 @@ const PartnerInputs = ({ at }: { at: string }) => (
   </>
 );
 
-const PhaseInputs = ({ at }: { at: string }) => (
+const PhaseInputs = ({ at }: EntryInputsProps) => (
   <>
     <PlainInput source={`${at}.label`} label="sections.label" validate={NAME} />
     <PlainInput source={`${at}.label_en`} label="sections.label_en" validate={NAME_EN} />
@@ -115,7 +132,7 @@ const PhaseInputs = ({ at }: { at: string }) => (
   </>
 );
 
-const ShareInputs = ({ at }: { at: string }) => (
+const ShareInputs = ({ at }: EntryInputsProps) => (
   <>
     <PlainInput source={`${at}.label`} label="sections.share" validate={NAME} />
     <PlainInput source={`${at}.label_en`} label="sections.share_en" validate={NAME_EN} />
@@ -137,7 +154,7 @@ const ShareInputs = ({ at }: { at: string }) => (
   </>
 );
 
-const AuditInputs = ({ at }: { at: string }) => (
+const AuditInputs = ({ at }: EntryInputsProps) => (
   <>
     <PlainInput source={`${at}.name`} label="sections.auditor" validate={NAME} />
     <DateInput source={`${at}.date`} label="sections.report_date" parse={keepEmptyText} />
@@ -151,9 +168,51 @@ const AuditInputs = ({ at }: { at: string }) => (
   </>
 );
 
-const INPUTS = {
+const StatisticInputs = ({ at }: EntryInputsProps) => (
+  <>
+    <PlainInput source={`${at}.label`} label="sections.share" validate={HEAD} />
+    <PlainInput source={`${at}.label_en`} label="sections.share_en" validate={HEAD_EN} />
+    <PlainInput
+      source={`${at}.value`}
+      label="sections.value"
+      helperText="sections.value_help"
+      validate={FIGURE}
+    />
+  </>
+);
+
+const CardInputs = ({ name, at }: EntryInputsProps) => {
+  const picture = name === 'values' ? 'icon' : 'picture';
+  return (
+    <>
+      <PlainInput source={`${at}.title`} label="sections.phase_title" validate={HEAD} />
+      <PlainInput source={`${at}.title_en`} label="sections.phase_title_en" validate={HEAD_EN} />
+      <LongTextInput source={`${at}.text`} label="sections.card_text" validate={ITEMS} />
+      <LongTextInput source={`${at}.text_en`} label="sections.card_text_en" validate={ITEMS} />
+      <EntryPictureInput source={`${at}.${picture}`} name={name as PicturedSection} />
+    </>
+  );
+};
+
+const QuestionInputs = ({ at }: EntryInputsProps) => (
+  <>
+    <PlainInput source={`${at}.question`} label="sections.question" validate={HEAD} />
+    <PlainInput source={`${at}.question_en`} label="sections.question_en" validate={HEAD_EN} />
+    <LongTextInput source={`${at}.answer`} label="sections.answer" validate={ANSWER} />
+    <LongTextInput source={`${at}.answer_en`} label="sections.answer_en" validate={ITEMS} />
+  </>
+);
+
+const INPUTS: Readonly<Record<SiteSectionName, ComponentType<EntryInputsProps>>> = {
+  statistics: StatisticInputs,
+  highlights: CardInputs,
+  features: CardInputs,
+  tokenomics: ShareInputs,
+  use_cases: CardInputs,
   partners: PartnerInputs,
   roadmap: PhaseInputs,
-  tokenomics: ShareInputs,
+  questions: QuestionInputs,
   audits: AuditInputs,
+  airdrop_questions: QuestionInputs,
+  values: CardInputs,
 };

@@ -1,12 +1,17 @@
 import { Box, Card, FormHelperText } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
-import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Schemas } from '#libs/api-client/index.js';
 import {
   AUDITS_MODES,
+  type BuiltInSectionName,
   MAX_SECTION_ENTRIES,
   SECTION_MODES,
   type SiteSectionName,
 } from '#libs/domain/index.js';
+import { ConfirmDialog } from '../components/action/ConfirmDialog.js';
+import { useApiCall } from '../components/action/useApiCall.js';
 import { InputDialog } from '../components/form/ActionDialog.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { SelectInput } from '../components/form/SelectInput.js';
@@ -54,12 +59,17 @@ export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
 
 function Entries({ name }: { name: SiteSectionName }) {
   const [mode, values = []] = useWatch({ name: ['mode', 'entries'] });
-  const { fields, append, remove, move } = useFieldArray({ name: 'entries' });
-  if (mode !== 'custom') return null;
+  const { fields, append, remove, move, replace } = useFieldArray({ name: 'entries' });
+  const start = name !== 'audits' && mode !== 'hidden' && (
+    <StartFromBuiltIn name={name} hasEntries={fields.length > 0} onRead={replace} />
+  );
+  if (mode !== 'custom') return start;
   const records = fields.map(({ id }, order) => ({ ...values[order], id, order }));
   const group = { name, records };
   return (
     <>
+      {WITH_VALUES.some((it) => it === name) && <Hint text="sections.values_help" />}
+      {start}
       <Reordering
         groups={[group]}
         vertical
@@ -85,6 +95,61 @@ function Entries({ name }: { name: SiteSectionName }) {
         <SectionPreview name={name} entries={values} />
       </Section>
     </>
+  );
+}
+
+/** The sections whose texts may name values of the site, as `{token}`. */
+const WITH_VALUES: readonly SiteSectionName[] = [
+  'highlights',
+  'features',
+  'use_cases',
+  'questions',
+  'airdrop_questions',
+  'values',
+];
+
+interface StartFromBuiltInProps {
+  name: BuiltInSectionName;
+  hasEntries: boolean;
+  onRead: (entries: object[]) => void;
+}
+
+/** Fills the form with the entries that the site shows by default; asks before it replaces others. */
+function StartFromBuiltIn({ name, hasEntries, onRead }: StartFromBuiltInProps) {
+  const { setValue } = useFormContext();
+  const { run, isPending } = useApiCall<Schemas['BuiltInSectionsDto']>();
+  const [isAsking, setAsking] = useState(false);
+  const fill = () => {
+    setAsking(false);
+    void run({
+      run: (api) => api('getBuiltInSections'),
+      failure: 'sections.built_in_failed',
+      refreshes: false,
+      onSuccess: (sections) => {
+        setValue('mode', 'custom', { shouldDirty: true });
+        onRead(sections[name]);
+      },
+    });
+  };
+  return (
+    <Box>
+      <TextButton
+        label="sections.start_built_in"
+        variant="outlined"
+        loading={isPending}
+        onClick={hasEntries ? () => setAsking(true) : fill}
+      />
+      {isAsking && (
+        <ConfirmDialog
+          tone="warning"
+          title="sections.start_built_in"
+          content="sections.replace_entries"
+          confirmLabel="sections.replace"
+          onConfirm={fill}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Box>
   );
 }
 

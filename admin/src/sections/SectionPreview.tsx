@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import {
   type AuditEntry,
+  type CardEntry,
   LOCALES,
+  type LocalizedRecord,
   linesOf,
   localized,
   type Partner,
+  type QuestionEntry,
   type RoadmapEntry,
   type SiteSectionName,
+  type StatisticEntry,
   TOKEN_TONES,
   type TokenShareEntry,
 } from '#libs/domain/index.js';
@@ -26,7 +30,12 @@ export function SectionPreview({ name, entries }: SectionPreviewProps) {
   if (name === 'partners') return <Partners partners={entries as Partner[]} />;
   if (name === 'roadmap') return <Phases phases={entries as RoadmapEntry[]} />;
   if (name === 'audits') return <Audits audits={entries as AuditEntry[]} />;
-  return <Shares shares={entries as TokenShareEntry[]} />;
+  if (name === 'tokenomics') return <Shares shares={entries as TokenShareEntry[]} />;
+  if (name === 'statistics') return <Statistics statistics={entries as StatisticEntry[]} />;
+  if (name === 'questions' || name === 'airdrop_questions') {
+    return <Texts entries={entries as QuestionEntry[]} fields={['question', 'answer']} />;
+  }
+  return <Texts entries={entries as CardEntry[]} fields={['title', 'text']} />;
 }
 
 interface ListProps<Entry> {
@@ -110,6 +119,46 @@ function Audits({ audits }: { audits: readonly AuditEntry[] }) {
           </Text>
           <Caption component="p">{url}</Caption>
           {date && <Caption component="p">{day.format(new Date(date))}</Caption>}
+        </>
+      )}
+    </List>
+  );
+}
+
+function Statistics({ statistics }: { statistics: readonly StatisticEntry[] }) {
+  const language = useLanguage();
+  return (
+    <List of={statistics} column={140}>
+      {(statistic) => (
+        <>
+          <Text variant="body2" sx={{ fontWeight: 600 }} dir="auto">
+            {statistic.value}
+          </Text>
+          <Caption component="p" dir="auto">
+            {localized(statistic, 'label', language)}
+          </Caption>
+        </>
+      )}
+    </List>
+  );
+}
+
+interface TextsProps<Field extends string> {
+  entries: readonly LocalizedRecord<NoInfer<Field>>[];
+  /** A head, and the text below it. */
+  fields: readonly [Field, Field];
+}
+
+function Texts<Field extends string>({ entries, fields: [head, text] }: TextsProps<Field>) {
+  const language = useLanguage();
+  return (
+    <List of={entries} column={240}>
+      {(entry) => (
+        <>
+          <Text variant="body2" sx={{ fontWeight: 600 }} dir="auto">
+            {localized<Field>(entry, head, language)}
+          </Text>
+          <Hint dir="auto">{localized<Field>(entry, text, language)}</Hint>
         </>
       )}
     </List>

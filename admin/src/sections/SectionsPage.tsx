@@ -10,6 +10,7 @@ import { Section } from '../components/Section.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
+import { HomeBands } from './HomeBands.js';
 import { SectionDialog } from './SectionDialog.js';
 import { SectionPreview } from './SectionPreview.js';
 import { type SectionRecord, useSections } from './useSections.js';
@@ -18,6 +19,7 @@ export const SectionsPage = () => (
   <>
     <PageTitle title="sections.title" />
     <Hint text="sections.intro" sx={{ mb: 2 }} />
+    <HomeBands />
     <Loaded query={useSections()} failed="sections.load_failed" height={320}>
       {(sections) => (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
@@ -32,6 +34,13 @@ export const SectionsPage = () => (
 
 const TONES = { default: 'neutral', custom: 'success', hidden: 'warning' } as const;
 
+/** The pages of the sections that are not on the home page alone. */
+const PAGES: Partial<Record<SiteSectionName, string>> = {
+  roadmap: '/roadmap',
+  airdrop_questions: '/airdrop',
+  values: '/about',
+};
+
 function SectionCard({ name, section }: { name: SiteSectionName; section: SectionRecord }) {
   const translate = useTranslate();
   const [isEdited, setEdited] = useState(false);
@@ -42,7 +51,7 @@ function SectionCard({ name, section }: { name: SiteSectionName; section: Sectio
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
         <StatusBadge tone={TONES[mode as keyof typeof TONES]} label={`sections.modes.${mode}`} />
         <Hint text={`sections.mode_help.${mode}`} sx={{ flex: 1, minWidth: 200 }} />
-        <ViewOnSite path={name === 'roadmap' ? '/roadmap' : '/'} />
+        <ViewOnSite path={PAGES[name] ?? '/'} />
         <Permitted to="contents.change">
           <TextButton
             label="sections.edit"

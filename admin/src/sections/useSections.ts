@@ -15,6 +15,13 @@ const SECTIONS_KEY = ['sections'];
 export const useSections = () => useApiQuery(SECTIONS_KEY, (api) => api('getSections'));
 
 const OPERATIONS = {
+  statistics: 'updateStatistics',
+  highlights: 'updateHighlights',
+  features: 'updateFeatures',
+  use_cases: 'updateUseCases',
+  questions: 'updateQuestions',
+  airdrop_questions: 'updateAirdropQuestions',
+  values: 'updateValues',
   partners: 'updatePartners',
   roadmap: 'updateRoadmap',
   tokenomics: 'updateTokenomics',

@@ -7,6 +7,7 @@ import { RULE_SETTINGS, type RuleSetting } from '#libs/domain/index.js';
 import { useNumberFormat } from '../components/figures/formats.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
+import { CampaignEffect, isCampaignSetting } from './CampaignEffect.js';
 
 /** Milliseconds without typing before the server is asked. */
 const TYPING_MS = 500;
@@ -14,14 +15,15 @@ const TYPING_MS = 500;
 /** Milliseconds for which inputs that settle one after the other share an answer. */
 const FRESH_MS = 5000;
 
-/** An input; below a rule's, the number of users who would wait after the change. */
+/** An input; below a rule's the number of users who would wait, below dates and pool their own effects. */
 export function WithEffect({ source, children }: { source: string; children: ReactNode }) {
   const rule = RULE_SETTINGS.find((name) => name === source);
-  if (!rule) return children;
+  if (!rule && !isCampaignSetting(source)) return children;
   return (
     <Box>
       {children}
-      <SettingEffect source={rule} />
+      {rule && <SettingEffect source={rule} />}
+      {isCampaignSetting(source) && <CampaignEffect source={source} />}
     </Box>
   );
 }

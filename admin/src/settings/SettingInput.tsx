@@ -15,14 +15,12 @@ import { fromLocalInput, inUtc, toLocalInput, utcOffset } from '../components/fo
 import { keepEmptyText } from '../components/form/parse.js';
 import { Hint, Text } from '../components/text.js';
 import { usePermission } from '../providers/auth/usePermission.js';
-import type { SiteSettingsRecord } from '../providers/data/records.js';
+import type { SettingName } from '../providers/site/settingsPages.js';
 import { WithEffect } from './SettingEffect.js';
 import { requiredValue } from './validators.js';
 
-type Setting = keyof SiteSettingsRecord & string;
-
 interface SettingInputProps {
-  source: Setting;
+  source: SettingName;
   validate: Validator[];
   type?: 'text' | 'url' | 'number';
 }
@@ -40,7 +38,7 @@ export function SettingInput({ source, validate, type = 'text' }: SettingInputPr
 }
 
 interface SettingSelectProps {
-  source: Setting;
+  source: SettingName;
   choices: readonly { id: string; name: string }[];
 }
 
@@ -57,7 +55,7 @@ export const SettingSelect = ({ source, choices }: SettingSelectProps) => (
 const NO_RULES: Validator[] = [];
 const TRUSTED: readonly string[] = TRUSTED_SETTINGS;
 
-export function SettingCheckbox({ source }: { source: Setting }) {
+export function SettingCheckbox({ source }: { source: SettingName }) {
   const { id, name, value, onChange, onBlur, inputRef, label, help, error } = useSetting(
     source,
     NO_RULES,
@@ -87,7 +85,11 @@ export function SettingCheckbox({ source }: { source: Setting }) {
   );
 }
 
-function useSetting(source: Setting, validate: Validator[], parse?: (typed: string) => unknown) {
+function useSetting(
+  source: SettingName,
+  validate: Validator[],
+  parse?: (typed: string) => unknown,
+) {
   const translate = useTranslate();
   const field = useFormField({ source, validate, parse });
   const isTrusted = TRUSTED.includes(source);
@@ -96,7 +98,7 @@ function useSetting(source: Setting, validate: Validator[], parse?: (typed: stri
   return {
     ...field,
     disabled,
-    label: translate(`resources.settings.fields.${source}`),
+    label: translate(`settings.field.${source}`),
     help: translate(disabled ? 'settings.owners_only' : `settings.help.${source}`),
   };
 }

@@ -1,5 +1,6 @@
-import { Alert, Box } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { Alert, Box, Skeleton } from '@mui/material';
+import { Fragment, type ReactNode, Suspense } from 'react';
+import { useTranslate, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
   COPYRIGHT_YEARS,
@@ -15,8 +16,15 @@ import {
   TON_NETWORKS,
 } from '#libs/domain/index.js';
 import { WIDE } from '../components/form/inputs.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { LANGUAGE_NAMES } from '../providers/i18n/i18nProvider.js';
+import {
+  SETTINGS_PAGES,
+  type SettingName,
+  type SettingsPageName,
+} from '../providers/site/settingsPages.js';
+import { BRAND_INPUTS } from './brand/BrandInputs.js';
 import {
   SettingCheckbox,
   SettingInput,
@@ -34,6 +42,8 @@ import {
   tonAddress,
   wholeNumber,
 } from './validators.js';
+
+const BrandPreview = lazyPart(() => import('./brand/BrandPreview.js'), 'BrandPreview');
 
 // The server's bounds. Created once: react-hook-form would register every field again.
 const NAME = text(MAX_LENGTH.name);
@@ -58,135 +68,158 @@ const CHAIN_CALLS = wholeNumber(1, MAX_CHAIN_CALLS);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
 
-export const SettingsInputs = () => (
+/** How each setting is changed. */
+const INPUTS: Readonly<Record<SettingName, ReactNode>> = {
+  site_name: <SettingInput source="site_name" validate={NAME} />,
+  copyright_year: <SettingInput source="copyright_year" validate={YEAR} type="number" />,
+  default_language: <SettingSelect source="default_language" choices={LANGUAGE_CHOICES} />,
+  admin_default_language: (
+    <SettingSelect source="admin_default_language" choices={LANGUAGE_CHOICES} />
+  ),
+  og_image_zh: <SettingInput source="og_image_zh" validate={address} type="url" />,
+  og_image_en: <SettingInput source="og_image_en" validate={address} type="url" />,
+  token_name: <SettingInput source="token_name" validate={NAME} />,
+  total_supply: <SettingInput source="total_supply" validate={SUPPLY} type="number" />,
+  claim_symbol: <SettingInput source="claim_symbol" validate={SYMBOL} />,
+  tokenomics_symbol: <SettingInput source="tokenomics_symbol" validate={SYMBOL} />,
+  token_standard: <SettingInput source="token_standard" validate={NAME} />,
+  token_network: <SettingInput source="token_network" validate={NAME} />,
+  contract_address: <SettingInput source="contract_address" validate={tonAddress} />,
+  microblog_url: <SettingInput source="microblog_url" validate={address} type="url" />,
+  chat_url: <SettingInput source="chat_url" validate={address} type="url" />,
+  code_host_url: <SettingInput source="code_host_url" validate={address} type="url" />,
+  chat_server_url: <SettingInput source="chat_server_url" validate={address} type="url" />,
+  stat_source: <StatisticSource />,
+  stat_holders: <Statistic source="stat_holders" />,
+  stat_transactions: <Statistic source="stat_transactions" />,
+  stat_volume: <Statistic source="stat_volume" />,
+  stat_market_cap: <Statistic source="stat_market_cap" />,
+  whitepaper_pdf_zh_url: (
+    <SettingInput source="whitepaper_pdf_zh_url" validate={address} type="url" />
+  ),
+  whitepaper_pdf_en_url: (
+    <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
+  ),
+  campaign_start: <CampaignTime source="campaign_start" validate={requiredValue} />,
+  campaign_end: <CampaignTime source="campaign_end" validate={AFTER_START} />,
+  claim_deadline: <CampaignTime source="claim_deadline" validate={NONE_OR_AFTER_START} />,
+  minimum_claim_tokens: (
+    <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
+  ),
+  claim_pool_tokens: <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />,
+  is_leaderboard_shown: <SettingCheckbox source="is_leaderboard_shown" />,
+  claim_needs_telegram: <SettingCheckbox source="claim_needs_telegram" />,
+  claim_wallet_days: (
+    <SettingInput source="claim_wallet_days" validate={WALLET_DAYS} type="number" />
+  ),
+  claim_outgoing_transactions: (
+    <SettingInput source="claim_outgoing_transactions" validate={OUTGOING} type="number" />
+  ),
+  claim_holding_days: (
+    <SettingInput source="claim_holding_days" validate={HOLDING_DAYS} type="number" />
+  ),
+  claim_snapshot_at: (
+    <SettingTime source="claim_snapshot_at" validate={NONE_OR_AFTER_START} isFixed={false} />
+  ),
+  referral_min_points: (
+    <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
+  ),
+  referral_days: <SettingInput source="referral_days" validate={DAYS} type="number" />,
+  referral_daily_limit: (
+    <SettingInput source="referral_daily_limit" validate={ANY_NUMBER} type="number" />
+  ),
+  referral_needs_task: <SettingCheckbox source="referral_needs_task" />,
+  hold_similar_invitations: <SettingCheckbox source="hold_similar_invitations" />,
+  sign_ups_without_work: (
+    <SettingInput source="sign_ups_without_work" validate={SIGN_UPS} type="number" />
+  ),
+  sign_ups_per_hour: <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />,
+  cluster_hold_score: <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />,
+  ton_network: <Network />,
+  explorer_url: <SettingInput source="explorer_url" validate={address} type="url" />,
+  chain_api_url: (
+    <>
+      <SettingInput source="chain_api_url" validate={address} type="url" />
+      <KeyNotice />
+    </>
+  ),
+  chain_calls_per_minute: (
+    <SettingInput source="chain_calls_per_minute" validate={CHAIN_CALLS} type="number" />
+  ),
+  wallets_list_url: <SettingInput source="wallets_list_url" validate={address} type="url" />,
+  avatar_service_url: <SettingInput source="avatar_service_url" validate={address} type="url" />,
+  translation_service_url: (
+    <SettingInput source="translation_service_url" validate={address} type="url" />
+  ),
+  outside_score_url: <SettingInput source="outside_score_url" validate={address} type="url" />,
+  outside_score_hold: <SettingInput source="outside_score_hold" validate={SCORE} type="number" />,
+  network_days: <SettingInput source="network_days" validate={NETWORK_DAYS} type="number" />,
+  evidence_days: <SettingInput source="evidence_days" validate={EVIDENCE_DAYS} type="number" />,
+  count_visits: <SettingCheckbox source="count_visits" />,
+  read_wallet_histories: <SettingCheckbox source="read_wallet_histories" />,
+  ...BRAND_INPUTS,
+};
+
+/** The sections of one page. */
+export const SettingsInputs = ({ page }: { page: SettingsPageName }) => (
   <>
-    <SettingsSection name="site">
-      <SettingInput source="site_name" validate={NAME} />
-      <SettingInput source="copyright_year" validate={YEAR} type="number" />
-      <SettingSelect source="default_language" choices={LANGUAGE_CHOICES} />
-      <SettingSelect source="admin_default_language" choices={LANGUAGE_CHOICES} />
-      <SettingInput source="og_image_zh" validate={address} type="url" />
-      <SettingInput source="og_image_en" validate={address} type="url" />
-    </SettingsSection>
-    <SettingsSection name="token">
-      <SettingInput source="token_name" validate={NAME} />
-      <SettingInput source="total_supply" validate={SUPPLY} type="number" />
-      <SettingInput source="claim_symbol" validate={SYMBOL} />
-      <SettingInput source="tokenomics_symbol" validate={SYMBOL} />
-      <SettingInput source="token_standard" validate={NAME} />
-      <SettingInput source="token_network" validate={NAME} />
-      <SettingInput source="contract_address" validate={tonAddress} />
-    </SettingsSection>
-    <SettingsSection name="campaign">
-      <CampaignDates />
-      <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
-      <SettingInput source="claim_pool_tokens" validate={POOL} type="number" />
-      <SettingCheckbox source="is_leaderboard_shown" />
-    </SettingsSection>
-    <SettingsSection name="referrals">
-      <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
-      <SettingInput source="referral_days" validate={DAYS} type="number" />
-      <SettingInput source="referral_daily_limit" validate={ANY_NUMBER} type="number" />
-      <SettingCheckbox source="referral_needs_task" />
-      <SettingCheckbox source="hold_similar_invitations" />
-    </SettingsSection>
-    <SettingsSection name="sign_ups">
-      <SettingInput source="sign_ups_without_work" validate={SIGN_UPS} type="number" />
-      <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />
-      <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />
-    </SettingsSection>
-    <ClaimRules />
-    <SettingsSection name="outside_score">
-      <SettingInput source="outside_score_url" validate={address} type="url" />
-      <SettingInput source="outside_score_hold" validate={SCORE} type="number" />
-    </SettingsSection>
-    <SettingsSection name="community">
-      <SettingInput source="microblog_url" validate={address} type="url" />
-      <SettingInput source="chat_url" validate={address} type="url" />
-      <SettingInput source="code_host_url" validate={address} type="url" />
-      <SettingInput source="chat_server_url" validate={address} type="url" />
-    </SettingsSection>
-    <Statistics />
-    <SettingsSection name="privacy">
-      <SettingInput source="network_days" validate={NETWORK_DAYS} type="number" />
-      <SettingInput source="evidence_days" validate={EVIDENCE_DAYS} type="number" />
-      <SettingCheckbox source="count_visits" />
-      <SettingCheckbox source="read_wallet_histories" />
-    </SettingsSection>
-    <Services />
-    <SettingsSection name="whitepaper">
-      <SettingInput source="whitepaper_pdf_zh_url" validate={address} type="url" />
-      <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
-    </SettingsSection>
+    {Object.entries<readonly SettingName[]>(SETTINGS_PAGES[page]).map(([section, names]) => (
+      <SettingsSection key={section} name={section}>
+        {names.map((name) => (
+          <Fragment key={name}>{INPUTS[name]}</Fragment>
+        ))}
+      </SettingsSection>
+    ))}
+    {page === 'brand' && (
+      <Suspense fallback={<Skeleton variant="rounded" height={480} />}>
+        <BrandPreview />
+      </Suspense>
+    )}
   </>
 );
 
-const ClaimRules = () => (
-  <SettingsSection name="claim_rules">
-    <SettingCheckbox source="claim_needs_telegram" />
-    <SettingInput source="claim_wallet_days" validate={WALLET_DAYS} type="number" />
-    <SettingInput source="claim_outgoing_transactions" validate={OUTGOING} type="number" />
-    <SettingInput source="claim_holding_days" validate={HOLDING_DAYS} type="number" />
-    <SettingTime source="claim_snapshot_at" validate={NONE_OR_AFTER_START} isFixed={false} />
-  </SettingsSection>
-);
-
-/** A closed campaign's dates are fixed, because its report is published with them. */
-function CampaignDates() {
-  const closed_at = useWatch<SiteSettingsRecord, 'closed_at'>({ name: 'closed_at' });
-  const isFixed = Boolean(closed_at);
-  return (
-    <>
-      <SettingTime source="campaign_start" validate={requiredValue} isFixed={isFixed} />
-      <SettingTime source="campaign_end" validate={AFTER_START} isFixed={isFixed} />
-      <SettingTime source="claim_deadline" validate={NONE_OR_AFTER_START} isFixed={isFixed} />
-    </>
-  );
+interface CampaignTimeProps {
+  source: 'campaign_start' | 'campaign_end' | 'claim_deadline';
+  validate: Validator[];
 }
 
-/** Typed statistics are hidden while the site shows the live campaign's. */
-function Statistics() {
+/** A closed campaign's dates are fixed, because its report is published with them. */
+function CampaignTime(props: CampaignTimeProps) {
+  const closed_at = useWatch<SiteSettingsRecord, 'closed_at'>({ name: 'closed_at' });
+  return <SettingTime {...props} isFixed={Boolean(closed_at)} />;
+}
+
+function StatisticSource() {
   const translate = useTranslate();
-  const [stat_source, campaign_mode] = useWatch<
-    SiteSettingsRecord,
-    ['stat_source', 'campaign_mode']
-  >({ name: ['stat_source', 'campaign_mode'] });
   const sources = STATISTIC_SOURCES.map((id) => ({
     id,
     name: translate(`settings.stat_source.${id}`),
   }));
   return (
-    <SettingsSection name="statistics">
-      <Box sx={WIDE}>
-        <SettingSelect source="stat_source" choices={sources} />
-      </Box>
-      {!showsCampaignFigures({ stat_source, campaign_mode }) && (
-        <>
-          <SettingInput source="stat_holders" validate={STATISTIC} />
-          <SettingInput source="stat_transactions" validate={STATISTIC} />
-          <SettingInput source="stat_volume" validate={STATISTIC} />
-          <SettingInput source="stat_market_cap" validate={STATISTIC} />
-        </>
-      )}
-    </SettingsSection>
+    <Box sx={WIDE}>
+      <SettingSelect source="stat_source" choices={sources} />
+    </Box>
   );
 }
 
-function Services() {
+interface StatisticProps {
+  source: 'stat_holders' | 'stat_transactions' | 'stat_volume' | 'stat_market_cap';
+}
+
+/** Typed statistics are hidden while the site shows the live campaign's. */
+function Statistic({ source }: StatisticProps) {
+  const [stat_source, campaign_mode] = useWatch<
+    SiteSettingsRecord,
+    ['stat_source', 'campaign_mode']
+  >({ name: ['stat_source', 'campaign_mode'] });
+  if (showsCampaignFigures({ stat_source, campaign_mode })) return null;
+  return <SettingInput source={source} validate={STATISTIC} />;
+}
+
+function Network() {
   const translate = useTranslate();
   const networks = TON_NETWORKS.map((id) => ({ id, name: translate(`settings.network.${id}`) }));
-  return (
-    <SettingsSection name="services">
-      <SettingSelect source="ton_network" choices={networks} />
-      <SettingInput source="explorer_url" validate={address} type="url" />
-      <SettingInput source="chain_api_url" validate={address} type="url" />
-      <KeyNotice />
-      <SettingInput source="chain_calls_per_minute" validate={CHAIN_CALLS} type="number" />
-      <SettingInput source="wallets_list_url" validate={address} type="url" />
-      <SettingInput source="avatar_service_url" validate={address} type="url" />
-      <SettingInput source="translation_service_url" validate={address} type="url" />
-    </SettingsSection>
-  );
+  return <SettingSelect source="ton_network" choices={networks} />;
 }
 
 const originOf = (address: string): string | undefined =>

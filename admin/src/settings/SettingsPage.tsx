@@ -1,6 +1,6 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
@@ -9,7 +9,7 @@ import { Loaded } from '../components/figures/EmptyState.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { UnsavedChanges, useHasChanges } from '../components/form/UnsavedChanges.js';
 import { Permitted } from '../components/Permitted.js';
-import { PageTitle } from '../components/shell/screen.js';
+import { NotFoundPage, PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
 import { useApi } from '../providers/data/dataProvider.js';
@@ -18,16 +18,25 @@ import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 import { ROW } from '../theme/styles.js';
 import { SECTION } from './SettingInput.js';
-import { SettingsInputs } from './SettingsInputs.js';
+import { formPages, SettingsPages, settingsPageAt } from './SettingsPages.js';
+import { SettingsSearch } from './SettingsSearch.js';
 
-export const SettingsPage = () => (
-  <>
-    <PageTitle title="settings.title" />
-    <Loaded query={useSettings()} failed="settings.load_failed" pending={<SettingsSkeleton />}>
-      {(settings) => <SettingsForm settings={settings} />}
-    </Loaded>
-  </>
-);
+export function SettingsPage() {
+  const { pathname } = useLocation();
+  const query = useSettings();
+  const page = settingsPageAt(pathname);
+  if (!page) return <NotFoundPage />;
+  const isBrand = page === 'brand';
+  return (
+    <>
+      <PageTitle title={isBrand ? 'settings.page.brand' : 'settings.title'} />
+      {isBrand ? <Hint text="settings.brand.intro" sx={{ mb: 2 }} /> : <SettingsSearch />}
+      <Loaded query={query} failed="settings.load_failed" pending={<SettingsSkeleton />}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
+    </>
+  );
+}
 
 const SettingsSkeleton = () => (
   <Box aria-hidden sx={{ display: 'grid', gap: 2 }}>
@@ -42,31 +51,27 @@ const SettingsSkeleton = () => (
 
 export function SettingsForm({ settings }: { settings: SiteSettingsRecord }) {
   const { save, conflict, clearConflict } = useSaveSettings();
-  const page = useRef<HTMLDivElement>(null);
-  useFocusOfAddress(page);
-  const submit = async (values: object) => {
-    // The form starts with the stored record, so it holds all of its fields.
-    const errors = await save(values as SiteSettingsRecord);
-    if (errors) {
-      requestAnimationFrame(() => focusIn(page.current, '[aria-invalid="true"]'));
-    }
-    return errors;
-  };
+  const { pathname: shown } = useLocation();
+  const staysAt = (pathname: string) => isSameForm(shown, pathname);
   return (
     <Box
-      ref={page}
       sx={{
         '& form': { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' },
         // A focused input is neither below the page's bar nor behind the form's.
         '& :is(input, select)': { scrollMargin: '112px 0 96px' },
       }}
     >
-      <Form record={settings} onSubmit={submit} noValidate>
+      {/* The form starts with the stored record, so it holds all of its fields. */}
+      <Form
+        record={settings}
+        onSubmit={(values: object) => save(values as SiteSettingsRecord)}
+        noValidate
+      >
         {conflict && (
           <ConflictAlert key={conflict.updated_at} latest={conflict} onSolved={clearConflict} />
         )}
-        <UnsavedChanges />
-        <SettingsInputs />
+        <UnsavedChanges staysAt={staysAt} />
+        <SettingsPages />
         <Permitted to="settings.change">
           <SaveBar />
         </Permitted>
@@ -75,17 +80,12 @@ export function SettingsForm({ settings }: { settings: SiteSettingsRecord }) {
   );
 }
 
-/** Focuses the setting that the address names, such as `#campaign_end`. */
-function useFocusOfAddress(page: RefObject<HTMLElement | null>): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const name = CSS.escape(hash.slice(1));
-    if (name) focusIn(page.current, `[name="${name}"]`);
-  }, [hash, page]);
+/** Whether two addresses are pages of the same form. */
+function isSameForm(...pathnames: [string, string]): boolean {
+  if (!pathnames.every((pathname) => /^\/(settings|brand)(\/|$)/.test(pathname))) return false;
+  const [from, to] = pathnames.map((pathname) => settingsPageAt(pathname));
+  return from !== undefined && to !== undefined && formPages(from) === formPages(to);
 }
-
-const focusIn = (page: HTMLElement | null, field: string): void =>
-  page?.querySelector<HTMLElement>(field)?.focus();
 
 /** A sticky bar: whether there are unsaved changes, and buttons to discard or save them. */
 function SaveBar() {

@@ -10,6 +10,7 @@ import {
   useOrdering,
 } from '../components/list/Ordering.js';
 import { Cells, PlainBody } from '../components/list/RecordTable.js';
+import { useRecord } from '../components/useRecord.js';
 import { TaskCards } from './TaskCards.js';
 import { TaskTable } from './TaskTable.js';
 
@@ -37,4 +38,8 @@ function OrderedBody({ children }: { children?: ReactNode }) {
   );
 }
 
-const MovableRow = ({ children }: { children: ReactNode }) => <tr {...useMovable()}>{children}</tr>;
+const MovableRow = ({ children }: { children: ReactNode }) => (
+  <tr data-record={useRecord().id} {...useMovable()}>
+    {children}
+  </tr>
+);

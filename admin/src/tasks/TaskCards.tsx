@@ -29,10 +29,11 @@ function TaskCard() {
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const movable = useMovable();
-  const { points } = useRecord<TaskRecord>();
+  const { id, points } = useRecord<TaskRecord>();
   return (
     <Box
       component="li"
+      data-record={id}
       {...movable}
       sx={{
         ...UNDERLINED,

@@ -17,6 +17,7 @@ export function MemberCard({ member }: { member: TeamMemberRecord }) {
   return (
     <Card
       component="li"
+      data-record={member.id}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, p: 2, pb: 1, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>

@@ -39,7 +39,7 @@ async function call(answer: () => unknown, more: Partial<ApiAction<unknown>> = {
       ...more,
     }),
   );
-  return { errors, refreshes: refresh.mock.calls.length, result };
+  return { errors, refreshes: refresh.mock.calls.length, read: refresh.mock.calls, result };
 }
 
 describe('a call of the API', () => {
@@ -57,6 +57,13 @@ describe('a call of the API', () => {
     expect(errors).toBeUndefined();
     expect(refreshes).toBe(1);
     expect(result.current).toMatchObject({ isPending: false, error: null });
+  });
+
+  it('has the counts of the menu read again where the screen updates itself', async () => {
+    const update = jest.fn();
+    const { read } = await call(() => ({ id: 1 }), { update });
+    expect(update).toHaveBeenCalledWith({ id: 1 });
+    expect(read).toEqual([[{ queryKey: ['waiting'] }]]);
   });
 
   it.each([

@@ -1,8 +1,9 @@
 import { Alert, AlertTitle } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { type CallApi, useApi } from '../../providers/data/dataProvider.js';
+import { WAITING_KEY } from '../../providers/data/useWaiting.js';
 import {
   fieldErrors,
   isConflict,
@@ -50,6 +51,7 @@ export function useApiCall<T = unknown>() {
   const notify = useNotify();
   const notifyFailure = useNotifyFailure();
   const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const translate = useTranslate();
   const notifySuccess = ({ success, count, undo }: ApiAction<T>, data: T) => {
     if (!success) return;
@@ -69,8 +71,9 @@ export function useApiCall<T = unknown>() {
     onSuccess: (data, action) => {
       notifySuccess(action, data);
       action.onSuccess?.(data);
-      if (action.update) action.update(data);
-      else if (action.refreshes !== false) refresh();
+      if (!action.update && action.refreshes !== false) return refresh();
+      action.update?.(data);
+      queryClient.invalidateQueries({ queryKey: WAITING_KEY });
     },
     onError: (error, action, revert) => {
       revert?.();

@@ -7,8 +7,14 @@ import { Section } from '../Section.js';
 import { aroundHost, partsOfEvidence } from './evidence.js';
 import { StrangersText } from './StrangersText.js';
 
+interface EvidenceProps {
+  evidence: string;
+  /** Why there is none; by default the user has submitted no text. */
+  missing?: string;
+}
+
 /** A user's text: nothing is loaded, and an address becomes a link after a click only. */
-export function Evidence({ evidence }: { evidence: string }) {
+export function Evidence({ evidence, missing }: EvidenceProps) {
   const translate = useTranslate();
   const parts = partsOfEvidence(evidence);
   const isAny = evidence.trim() !== '';
@@ -35,7 +41,7 @@ export function Evidence({ evidence }: { evidence: string }) {
         </Box>
       ) : (
         <Alert severity="info" variant="outlined">
-          {translate('reviews.no_evidence')}
+          {missing ?? translate('reviews.no_evidence')}
         </Alert>
       )}
     </Section>

@@ -71,7 +71,7 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
 
 function Differences({ base, latest }: { base: object; latest: object }) {
   const translate = useTranslate();
-  const translateLabel = useTranslateLabel();
+  const labelOf = useFieldLabel();
   const { resetField, getValues } = useFormContext();
   const { dirtyFields } = useFormState();
   const both = Object.keys(dirtyFields).filter((field) => {
@@ -84,7 +84,7 @@ function Differences({ base, latest }: { base: object; latest: object }) {
       {translate('conflict.text')}
       <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1, display: 'grid', gap: 1 }}>
         {both.map((field) => {
-          const label = String(translateLabel({ source: field }));
+          const label = labelOf(field);
           const { theirs, yours } = texts(Reflect.get(latest, field), getValues(field));
           return (
             <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -113,4 +113,14 @@ function Differences({ base, latest }: { base: object; latest: object }) {
       </Box>
     </>
   );
+}
+
+function useFieldLabel(): (field: string) => string {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const resource = useResourceContext();
+  return (field) =>
+    resource === 'settings'
+      ? translate(`settings.field.${field}`)
+      : String(translateLabel({ source: field }));
 }

@@ -16,16 +16,19 @@ interface UnsavedChangesProps {
   saved?: RefObject<boolean>;
   /** Set to whether there are changes, for use outside of the form. */
   current?: RefObject<boolean>;
+  /** Whether the form stays on screen at another address. */
+  staysAt?: (pathname: string) => boolean;
 }
 
 /** Asks before unsaved changes are lost by a button, the menu or the browser's Back. */
-export function UnsavedChanges({ saved, ...shared }: UnsavedChangesProps) {
+export function UnsavedChanges({ saved, staysAt, ...shared }: UnsavedChangesProps) {
   const dirty = useHasChanges();
   const own = useRef(dirty);
   const { current = own } = shared;
   current.current = dirty;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leaves = currentLocation.pathname !== nextLocation.pathname;
+    const { pathname } = nextLocation;
+    const leaves = currentLocation.pathname !== pathname && !staysAt?.(pathname);
     // Nothing can be saved without a session.
     return leaves && current.current && !saved?.current && session.token() !== null;
   });

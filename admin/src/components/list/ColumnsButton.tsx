@@ -1,12 +1,10 @@
-import DownIcon from '@mui/icons-material/KeyboardArrowDown';
-import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import ColumnsIcon from '@mui/icons-material/ViewWeek';
-import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material';
-import { type MouseEvent, useState } from 'react';
+import { Box, Button, Checkbox, FormControlLabel, Popover } from '@mui/material';
+import { useState } from 'react';
 import { useResourceContext, useStore, useTranslate, useTranslateLabel } from 'react-admin';
-import { flushSync } from 'react-dom';
 import { PLAIN_LIST } from '../../theme/styles.js';
 import { TextButton } from '../TextButton.js';
+import { MoveButtons } from './MoveButtons.js';
 import { useTableColumns } from './TableColumns.js';
 
 export function ColumnsButton() {
@@ -38,25 +36,14 @@ export function ColumnsButton() {
   );
 }
 
-const MOVES = [
-  { step: -1, text: 'order.up_named', icon: <UpIcon fontSize="small" /> },
-  { step: 1, text: 'order.down_named', icon: <DownIcon fontSize="small" /> },
-];
-
 function ColumnsChoice() {
   const translate = useTranslate();
   const { columns, toggle, move, reset } = useColumns();
   const [moved, setMoved] = useState('');
-  const press = (event: MouseEvent<HTMLElement>, from: number, to: number) => {
-    const button = event.currentTarget;
+  const moveTo = (from: number, to: number) => {
     const name = columns[from]?.label;
-    if (!(to in columns)) return;
-    flushSync(() => {
-      move(from, to);
-      setMoved(translate('order.dropped', { name, place: to + 1, total: columns.length }));
-    });
-    // An element that moves in the document loses the focus.
-    button.focus();
+    move(from, to);
+    setMoved(translate('order.dropped', { name, place: to + 1, total: columns.length }));
   };
   return (
     <Box sx={{ p: 1 }}>
@@ -69,18 +56,12 @@ function ColumnsChoice() {
               sx={{ flex: 1, ml: 0, mr: 2 }}
               slotProps={{ typography: { variant: 'body2' } }}
             />
-            {MOVES.map(({ step, text, icon }) => (
-              <IconButton
-                key={step}
-                size="small"
-                aria-label={translate(text, { name: label })}
-                aria-disabled={!(place + step in columns)}
-                sx={MOVE_BUTTON}
-                onClick={(event) => press(event, place, place + step)}
-              >
-                {icon}
-              </IconButton>
-            ))}
+            <MoveButtons
+              name={label}
+              place={place}
+              total={columns.length}
+              onMove={(to) => moveTo(place, to)}
+            />
           </Box>
         ))}
       </Box>
@@ -92,17 +73,12 @@ function ColumnsChoice() {
   );
 }
 
-/** Looks disabled at the end of the list, but keeps the focus. */
-const MOVE_BUTTON = { '&[aria-disabled=true]': { color: 'action.disabled', cursor: 'default' } };
-
-/** The table's columns as this browser's admin has chosen them, in DataTable's own store keys. */
+/** The table's columns as this browser's admin has chosen them. */
 function useColumns() {
   const { columns, hidden: hiddenAtFirst } = useTableColumns();
   const resource = useResourceContext();
   const translateLabel = useTranslateLabel();
-  const storeKey = `${resource}.datatable`;
-  const [hidden, setHidden] = useStore<string[]>(storeKey, hiddenAtFirst);
-  const [ranks = [], setRanks] = useStore<number[] | undefined>(`${storeKey}_columnRanks`);
+  const { hidden, ranks = [], setHidden, setRanks } = useColumnChoice();
   const order = [...new Set([...ranks, ...columns.keys()])].filter((index) => index in columns);
   return {
     columns: order.flatMap((index) => {
@@ -127,4 +103,13 @@ function useColumns() {
       setHidden(hiddenAtFirst);
     },
   };
+}
+
+/** The hidden columns and the order of columns, in DataTable's own store keys. */
+export function useColumnChoice() {
+  const { hidden: hiddenAtFirst } = useTableColumns();
+  const storeKey = `${useResourceContext()}.datatable`;
+  const [hidden, setHidden] = useStore<string[]>(storeKey, hiddenAtFirst);
+  const [ranks, setRanks] = useStore<number[] | undefined>(`${storeKey}_columnRanks`);
+  return { hidden, ranks, setHidden, setRanks };
 }

@@ -3,7 +3,13 @@ import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from '
 import { FilterContext, useListContext } from 'react-admin';
 import { ROW, UNDERLINED } from '../../theme/styles.js';
 import { Hint } from '../text.js';
-import { ColumnsButton, FilterButton, FilterChips, FilterForm } from './filters.js';
+import {
+  ColumnsButton,
+  FilterButton,
+  FilterChips,
+  FilterForm,
+  SavedQueriesButton,
+} from './filters.js';
 import { ExportCsvButton, type ExportedCollection, RefreshButton } from './ListButtons.js';
 import { DensityButton, useIsWide } from './layout.js';
 import { useCountText } from './useCountText.js';
@@ -38,7 +44,8 @@ export function ListBar({ children, filters, exported, action, table = false }: 
           {children}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Suspense fallback={null}>
-              {filters && <FilterButton />}
+              {filters && <FilterButton disableSaveQuery />}
+              {filters && <SavedQueriesButton />}
               {table && wide && <ColumnsButton />}
             </Suspense>
             {table && wide && <DensityButton />}

@@ -1,16 +1,27 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
-import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { type SortPayload, useListContext, useLoading, useRefresh } from 'react-admin';
+import {
+  type InfiniteData,
+  type Query,
+  useIsFetching,
+  useIsMutating,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type SortPayload, useListContext, useRefresh } from 'react-admin';
 import type { Permission } from '#libs/domain/index.js';
 import { usePermission } from '../../providers/auth/usePermission.js';
+import { WAITING_KEY } from '../../providers/data/useWaiting.js';
 import { useApiCall } from '../action/useApiCall.js';
 import { TextButton } from '../TextButton.js';
+
+/** The menu's counts are read every minute, which does not concern the list. */
+const isOfScreen = ({ queryKey }: Query): boolean => queryKey[0] !== WAITING_KEY[0];
 
 export function RefreshButton() {
   const refresh = useRefresh();
   const queryClient = useQueryClient();
-  const loading = useLoading();
+  const isFetching = useIsFetching({ predicate: isOfScreen }) > 0;
+  const isMutating = useIsMutating() > 0;
   const reload = () => {
     // Infinite lists keep only their first page; otherwise every loaded page would be fetched again.
     queryClient.setQueriesData<InfiniteData<unknown>>(
@@ -26,7 +37,7 @@ export function RefreshButton() {
       variant="outlined"
       size="small"
       onClick={reload}
-      disabled={loading}
+      disabled={isFetching || isMutating}
       startIcon={<RefreshIcon />}
       sx={{ borderColor: 'divider' }}
     />
@@ -44,6 +55,7 @@ const EXPORTS = {
   tasks: 'exportTasks',
   team: 'exportTeam',
   sections: 'exportSections',
+  texts: 'exportTexts',
   logs: 'exportLogs',
 } as const;
 
@@ -51,9 +63,9 @@ export type ExportedCollection = keyof typeof EXPORTS;
 
 export const EXPORTED = Object.keys(EXPORTS) as ExportedCollection[];
 
-/** All exports except tasks and sections contain personal data. */
+/** All exports except tasks, sections and texts contain personal data. */
 export const exportPermission = (collection: ExportedCollection): Permission =>
-  ['tasks', 'sections'].includes(collection) ? 'exports.plain' : 'exports.personal';
+  ['tasks', 'sections', 'texts'].includes(collection) ? 'exports.plain' : 'exports.personal';
 
 export function ExportCsvButton({ collection }: { collection: ExportedCollection }) {
   const { filterValues, sort } = useListContext();

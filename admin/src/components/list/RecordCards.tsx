@@ -39,6 +39,7 @@ export function RecordCards({ cardHeight, card, sortable, selectable = false }: 
           <Box
             component="li"
             key={record.id}
+            data-record={record.id}
             aria-setsize={total}
             aria-posinset={index + 1}
             sx={{ ...UNDERLINED, overflow: 'hidden' }}

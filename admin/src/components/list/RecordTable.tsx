@@ -173,7 +173,7 @@ export function PlainBody({ children }: { children?: ReactNode }) {
       <tbody>
         {records.map((record) => (
           <RecordContextProvider key={record.id} value={record}>
-            <tr>{children}</tr>
+            <tr data-record={record.id}>{children}</tr>
           </RecordContextProvider>
         ))}
       </tbody>
@@ -231,7 +231,12 @@ const Row = memo(function Row({ record, index, height, selected, children }: Row
   const { handleToggleItem } = useDataTableCallbacksContext();
   return (
     <RecordContextProvider value={record}>
-      <tr data-selected={selected || undefined} aria-rowindex={index + 2} style={{ height }}>
+      <tr
+        data-record={record.id}
+        data-selected={selected || undefined}
+        aria-rowindex={index + 2}
+        style={{ height }}
+      >
         {selectable && (
           <td className="select">
             <SelectRecord

@@ -18,6 +18,7 @@ import { TextButton } from '../TextButton.js';
 /** One chunk, loaded after the list: the records are shown without it. */
 export { FilterButton, FilterForm } from 'react-admin';
 export { ColumnsButton } from './ColumnsButton.js';
+export { SavedQueriesButton } from './SavedQueriesButton.js';
 
 /** Active filters with remove buttons, including filters of the address that have no input. */
 export function FilterChips() {

@@ -18,3 +18,4 @@ export const DayFilter = lazyPart(importParts, 'DayFilter', Nothing);
 export const FilterForm = lazyPart(importParts, 'FilterForm', Nothing);
 export const FilterChips = lazyPart(importParts, 'FilterChips', Nothing);
 export const ColumnsButton = lazyPart(importParts, 'ColumnsButton', Nothing);
+export const SavedQueriesButton = lazyPart(importParts, 'SavedQueriesButton', Nothing);

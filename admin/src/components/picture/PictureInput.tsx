@@ -3,8 +3,9 @@ import { Box, FormHelperText } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useRef } from 'react';
 import { maxLength, useInput, useTranslate } from 'react-admin';
-import { MAX_LENGTH, MAX_PICTURE_BYTES, pictureHash } from '#libs/domain/index.js';
+import { MAX_LENGTH, MAX_PICTURE_BYTES, type PictureUse, pictureHash } from '#libs/domain/index.js';
 import { api } from '../../providers/api.js';
+import { darkPalette, lightPalette } from '../../theme/palette.js';
 import { FormField } from '../form/FormField.js';
 import { WIDE } from '../form/inputs.js';
 import { httpAddress } from '../form/parse.js';
@@ -21,10 +22,10 @@ const PICTURE = [
   (address: string) => (isUploaded(address) ? undefined : httpAddress(address)),
 ];
 
-/** Stores a file as a picture and resolves with its address. @throws Error with a sentence or a key. */
-async function upload(file: File): Promise<string> {
+/** Stores a file as a picture for a use and resolves with its address. @throws Error with a sentence or a key. */
+async function upload(file: File, use: PictureUse): Promise<string> {
   if (file.size > MAX_PICTURE_BYTES) throw new Error('pictures.too_large');
-  const { data } = await api.request('uploadImage', '/api/v1/admin/images', {
+  const { data } = await api.request('uploadImage', `/api/v1/admin/images?use=${use}`, {
     body: file,
     // The server detects the type from the content.
     headers: { 'Content-Type': 'application/octet-stream' },
@@ -38,20 +39,26 @@ interface PictureInputProps {
   title: string;
   help: string;
   shape: keyof typeof SHAPES;
+  /** Marks of the site may be SVG. */
+  use?: PictureUse;
   /** Whether it may also be a picture of another site. */
   takesAddress?: boolean;
 }
 
 /** A picture with its preview. It is uploaded when chosen, and on the site once the form is saved. */
 export function PictureInput(props: PictureInputProps) {
-  const { source, title, help, shape, takesAddress = false } = props;
+  const { source, title, help, shape, use = 'picture', takesAddress = false } = props;
   const translate = useTranslate();
   const { field, fieldState } = useInput({ source, defaultValue: '', validate: PICTURE });
-  const uploading = useMutation({ mutationFn: upload, onSuccess: field.onChange });
+  const uploading = useMutation({
+    mutationFn: (file: File) => upload(file, use),
+    onSuccess: field.onChange,
+  });
   const address = String(field.value ?? '');
   const fault = fieldState.error?.message;
   const asksForAddress = takesAddress && !isUploaded(address);
   const error = uploading.error?.message ?? (asksForAddress ? undefined : fault);
+  const isMark = use === 'logo' || use === 'symbol';
   const replace = (value: string) => {
     uploading.reset();
     field.onChange(value);
@@ -68,13 +75,14 @@ export function PictureInput(props: PictureInputProps) {
             <FileButton
               label={address ? 'pictures.replace' : 'pictures.upload'}
               isLoading={uploading.isPending}
+              takesSvg={isMark}
               onChoose={uploading.mutate}
             />
             {address !== '' && (
               <TextButton label="pictures.remove" color="inherit" onClick={() => replace('')} />
             )}
           </Box>
-          <Hint text="pictures.files" />
+          <Hint text={isMark ? 'pictures.mark_files' : 'pictures.files'} />
           <Hint text={help} />
         </Box>
       </Box>
@@ -103,11 +111,24 @@ export function PictureInput(props: PictureInputProps) {
   );
 }
 
+const PIXELS = 'image/png,image/jpeg,image/webp';
+
 const TITLE = { mb: 1, fontSize: '0.875rem' };
+
+const LOGO = {
+  width: 160,
+  height: 80,
+  p: 1,
+  borderRadius: '12px',
+  objectFit: 'contain',
+} as const;
 
 const SHAPES = {
   portrait: { width: 88, height: 88, borderRadius: '16px', objectFit: 'cover' },
-  logo: { width: 160, height: 80, borderRadius: '12px', objectFit: 'contain' },
+  symbol: { width: 88, height: 88, p: 1, borderRadius: '16px', objectFit: 'contain' },
+  logo: { ...LOGO, p: 0 },
+  onDark: { ...LOGO, bgcolor: darkPalette.background },
+  onLight: { ...LOGO, bgcolor: lightPalette.background },
 } as const;
 
 function Preview({ address, shape }: { address: string; shape: keyof typeof SHAPES }) {
@@ -126,10 +147,11 @@ function Preview({ address, shape }: { address: string; shape: keyof typeof SHAP
 interface FileButtonProps {
   label: string;
   isLoading: boolean;
+  takesSvg: boolean;
   onChoose: (file: File) => void;
 }
 
-function FileButton({ label, isLoading, onChoose }: FileButtonProps) {
+function FileButton({ label, isLoading, takesSvg, onChoose }: FileButtonProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -151,7 +173,7 @@ function FileButton({ label, isLoading, onChoose }: FileButtonProps) {
         ref={input}
         type="file"
         hidden
-        accept="image/png,image/jpeg,image/webp"
+        accept={takesSvg ? `${PIXELS},image/svg+xml` : PIXELS}
         aria-label={translate(label)}
         onChange={choose}
       />

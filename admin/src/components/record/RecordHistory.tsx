@@ -1,4 +1,5 @@
-import { Box, Card, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Suspense, useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router';
 import { type LogResourceType, shortenAddresses } from '#libs/domain/index.js';
@@ -6,6 +7,7 @@ import type { LogRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { DIVIDED, PLAIN_LIST } from '../../theme/styles.js';
 import { DateTime } from '../figures/formats.js';
+import { lazyPart } from '../lazy/lazyPart.js';
 import { Section } from '../Section.js';
 import { Caption, Hint, Text } from '../text.js';
 import { useRecord } from '../useRecord.js';
@@ -16,9 +18,11 @@ interface HistoryProps {
   type: LogResourceType;
 }
 
-export const RecordHistory = ({ type }: HistoryProps) => (
-  <LogHistory type={type} id={Number(useRecord().id)} />
-);
+/** @param id the record's number in the log, where its id is another */
+export function RecordHistory({ type, id }: HistoryProps & { id?: number }) {
+  const { id: own } = useRecord();
+  return <LogHistory type={type} id={id ?? Number(own)} />;
+}
 
 /** The history of a screen without records. */
 export const HistoryCard = ({ type }: HistoryProps) => (
@@ -58,6 +62,7 @@ function LogHistory({ type, id }: HistoryProps & { id?: number }) {
               {/* Rules have no admin. */}
               {entry.admin_username !== '' && ` · ${entry.admin_username}`}
             </Caption>
+            {entry.has_values && <EntryValues entry={entry} />}
           </Box>
         ))}
       </Box>
@@ -67,5 +72,37 @@ function LogHistory({ type, id }: HistoryProps & { id?: number }) {
         </Link>
       )}
     </Section>
+  );
+}
+
+const LogValues = lazyPart(() => import('./LogValues.js'), 'LogValues');
+
+/** What an entry has changed, once it is asked for. */
+function EntryValues({ entry }: { entry: LogRecord }) {
+  const translate = useTranslate();
+  const [isShown, setShown] = useState(false);
+  const id = useId();
+  const text = isShown ? 'history.hide' : 'history.show';
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-expanded={isShown}
+        aria-controls={isShown ? id : undefined}
+        aria-label={translate(`${text}_named`, { id: entry.id })}
+        onClick={() => setShown(!isShown)}
+        sx={{ ml: 1 }}
+      >
+        {translate(text)}
+      </Button>
+      {isShown && (
+        <Box id={id}>
+          <Suspense fallback={<Skeleton variant="rounded" height={64} />}>
+            <LogValues entry={entry} />
+          </Suspense>
+        </Box>
+      )}
+    </>
   );
 }

@@ -4,10 +4,19 @@ import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { Caption } from '../text.js';
 
 export function Brand({ caption }: { caption?: string }) {
-  const { site_name } = useSiteSettings();
+  const { site_name, symbol } = useSiteSettings();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Mark size={32} />
+      {symbol ? (
+        <Box
+          component="img"
+          src={symbol}
+          alt=""
+          sx={{ width: 32, height: 32, objectFit: 'contain' }}
+        />
+      ) : (
+        <Mark size={32} />
+      )}
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
           {site_name}

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next';
 import type { I18nProvider } from 'react-admin';
-import type { Language } from '#libs/domain/index.js';
+import { LANGUAGES, type Language } from '#libs/domain/index.js';
 import { catalogues, parts, type TextPart } from '../../i18n/catalogues.js';
 import { asLanguage, documentLocale } from './language.js';
 
@@ -22,6 +22,16 @@ export async function loadTexts(part: TextPart): Promise<void> {
   asked.add(part);
   await loadPart(currentLanguage(), part);
 }
+
+/** Loads the texts of a screen in every language, to search them. */
+export async function loadTextsInAll(part: TextPart): Promise<void> {
+  asked.add(part);
+  await Promise.all(LANGUAGES.map((language) => loadPart(language, part)));
+}
+
+/** A text in every language that has it, of a part that {@link loadTextsInAll} has loaded. */
+export const textsIn = (key: string): string[] =>
+  LANGUAGES.filter((lng) => i18n.exists(key, { lng })).map((lng) => i18n.t(key, { lng }));
 
 export const LANGUAGE_NAMES = [
   { locale: 'zh', name: '中文' },

@@ -3,9 +3,12 @@ import { isLanguage, type Language } from '#libs/domain/index.js';
 import { currentLanguage } from './i18nProvider.js';
 import { storeLanguage } from './language.js';
 
-const KEPT_ON_LOGOUT = ['theme', 'sidebar.open'];
+const KEPT_ON_LOGOUT = ['theme', 'sidebar.open', 'sidebar.folded'];
 
-/** react-admin's, but a language is stored only when chosen; a logout keeps theme and sidebar. */
+/** The saved queries of lists, and closed cards: each admin's under a name of its own. */
+const KEPT_PREFIXES = ['queries.', 'setup.'];
+
+/** react-admin's, but a language is stored only when chosen; a logout keeps theme, menu, saved queries and closed cards. */
 export function createPreferenceStore(): Store {
   const base = localStorageStore('1', 'jetdrop.admin');
   // Returned as soon as it is chosen, while its catalogue loads: react-admin reverts a choice when
@@ -25,7 +28,9 @@ export function createPreferenceStore(): Store {
       base.setItem(key, value);
     },
     reset(): void {
-      const kept = KEPT_ON_LOGOUT.map((key) => [key, base.getItem(key)] as const);
+      const keysWith = (prefix: string) => Object.keys(base.listItems?.(prefix) ?? {});
+      const keys = [...KEPT_ON_LOGOUT, ...KEPT_PREFIXES.flatMap(keysWith)];
+      const kept = keys.map((key) => [key, base.getItem(key)] as const);
       base.reset();
       for (const [key, value] of kept) {
         if (value !== undefined) base.setItem(key, value);

@@ -25,7 +25,9 @@ it('a switch of the language, back and forth, keeps what is typed on a page', as
   render(<Office />);
   await userEvent.type(screen.getByRole('textbox', { name: '用户管理' }), 'half a sentence');
   await userEvent.click(screen.getByRole('button', { name: /English/ }));
-  expect(await screen.findByRole('textbox', { name: 'Users' })).toHaveValue('half a sentence');
+  expect(await screen.findByRole('textbox', { name: 'User management' })).toHaveValue(
+    'half a sentence',
+  );
   await userEvent.click(screen.getByRole('button', { name: /中文/ }));
   expect(await screen.findByRole('textbox', { name: '用户管理' })).toHaveValue('half a sentence');
 });

@@ -1,0 +1,135 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { AdminContext, HttpError, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { DEFAULT_SITE_SETTINGS, HOME_BANDS } from '#libs/domain/index.js';
+import { createI18nProvider, loadTexts } from '../providers/i18n/i18nProvider.js';
+import { answerCalls } from '../test-support/answerCalls.js';
+import { HomeBands } from './HomeBands.js';
+import { SectionDialog } from './SectionDialog.js';
+
+const NOW = '2026-01-31T08:00:00.000Z';
+
+const question = (question_en: string) => ({
+  ...{ question: '问题', question_en, answer: '回答', answer_en: 'Because' },
+});
+
+async function show(calls: Parameters<typeof answerCalls>[0], content: ReactNode) {
+  // An alert is scrolled to; jsdom cannot scroll.
+  Element.prototype.scrollIntoView = () => undefined;
+  const i18nProvider = await createI18nProvider('en');
+  await Promise.all([loadTexts('sections'), loadTexts('pictures')]);
+  render(
+    <TestMemoryRouter>
+      <AdminContext
+        dataProvider={answerCalls(calls)}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient()}
+      >
+        <ResourceContextProvider value="sections">{content}</ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}
+
+const questions = () =>
+  screen
+    .getAllByRole('textbox', { name: /^Question \(English\)/ })
+    .map((input) => (input as HTMLInputElement).value);
+
+describe('The editor of a section', () => {
+  const dialog = (entries: object[], mode = 'default') => (
+    <SectionDialog
+      name="questions"
+      section={{ mode, entries, updated_at: NOW } as never}
+      onClose={() => undefined}
+    />
+  );
+  const getBuiltInSections = () => ({ questions: [question('What?'), question('Which?')] });
+
+  it('starts from the built-in entries, which are saved as own ones', async () => {
+    const user = userEvent.setup();
+    const saved: unknown[] = [];
+    const updateQuestions = ({ body }: { body?: object }) =>
+      saved.push(body) && { questions: body };
+    await show({ getBuiltInSections, updateQuestions }, dialog([]));
+    await user.click(screen.getByRole('button', { name: 'Start from the built-in entries' }));
+    await waitFor(() => expect(questions()).toEqual(['What?', 'Which?']));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(saved).toEqual([
+        {
+          mode: 'custom',
+          entries: [question('What?'), question('Which?')],
+          updated_at: NOW,
+        },
+      ]),
+    );
+  });
+
+  it('asks before the built-in entries replace others', async () => {
+    const user = userEvent.setup();
+    await show({ getBuiltInSections }, dialog([question('Mine?')], 'custom'));
+    const start = screen.getByRole('button', { name: 'Start from the built-in entries' });
+    await user.click(start);
+    const asked = () => screen.findByRole('dialog', { name: 'Start from the built-in entries' });
+    await user.click(within(await asked()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(questions()).toEqual(['Mine?']));
+    await user.click(start);
+    await user.click(within(await asked()).getByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(questions()).toEqual(['What?', 'Which?']));
+  });
+});
+
+describe('The order of the home page', () => {
+  const settings = (home_bands: readonly string[], updated_at = NOW) => ({
+    ...DEFAULT_SITE_SETTINGS,
+    home_bands,
+    updated_at,
+  });
+  const bands = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('is changed by buttons and switches, and another admin is not overwritten', async () => {
+    const user = userEvent.setup();
+    const later = '2026-01-31T09:00:00.000Z';
+    const saved: object[] = [];
+    const theirs = HOME_BANDS.toReversed();
+    let isFirst = true;
+    await show(
+      {
+        getSettings: () => {
+          const answer = isFirst ? settings(HOME_BANDS) : settings(theirs, later);
+          isFirst = false;
+          return answer;
+        },
+        updateSettings: ({ body = {} }) => {
+          saved.push(body);
+          const isStale = Reflect.get(body, 'updated_at') !== later;
+          if (isStale)
+            return Promise.reject(new HttpError('Stale', 409, { code: 'request.stale' }));
+          return settings(Reflect.get(body, 'home_bands') as string[], later);
+        },
+      },
+      <HomeBands />,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Move Highlights up' }));
+    expect(bands().slice(0, 2)).toEqual(['Highlights', 'Statistics']);
+    expect(screen.getByRole('button', { name: 'Move Highlights up' })).toHaveFocus();
+    await user.click(screen.getByRole('switch', { name: 'Partners' }));
+    expect(bands()).toHaveLength(9);
+    const mine = [
+      ...['highlights', 'statistics', 'features', 'tokenomics', 'use_cases'],
+      ...['roadmap', 'questions', 'call_to_action'],
+    ];
+    const save = screen.getByRole('button', { name: 'Save the order of the home page' });
+    await user.click(save);
+    expect(await screen.findByText('Another admin has changed this record')).toBeVisible();
+    await user.click(save);
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved).toEqual([
+      { home_bands: mine, updated_at: NOW },
+      { home_bands: mine, updated_at: later },
+    ]);
+  });
+});

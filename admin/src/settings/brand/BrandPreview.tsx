@@ -1,0 +1,147 @@
+import { Box, Card } from '@mui/material';
+import type { CSSProperties } from 'react';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Mark } from '#libs/brand/index.js';
+import { brandPalette } from '#libs/colors/index.js';
+import { LANGUAGES, type Language, themePictures } from '#libs/domain/index.js';
+import { Section } from '../../components/Section.js';
+import { Hint } from '../../components/text.js';
+import type { SiteSettingsRecord } from '../../providers/data/records.js';
+import { useBrandColors } from './useBrandColors.js';
+
+const THEMES = ['dark', 'light'] as const;
+
+/** A part of the home page in both themes and languages, in the colours that are not saved yet. */
+export function BrandPreview() {
+  const translate = useTranslate();
+  return (
+    <Section title="settings.brand.preview" level="h2" frame={Card} sx={{ p: 2.5 }}>
+      <Hint text="settings.brand.preview_help" sx={{ mb: 2 }} />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        {THEMES.flatMap((theme) =>
+          LANGUAGES.map((language) => (
+            <Box
+              key={`${theme} ${language}`}
+              role="img"
+              aria-label={translate(`settings.brand.preview_of.${theme}_${language}`)}
+            >
+              <Page theme={theme} language={language} />
+            </Box>
+          )),
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+const px = (value: number) => `${value}px`;
+
+function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language }) {
+  const translate = useTranslate();
+  const site = useWatch() as SiteSettingsRecord;
+  const palette = brandPalette(useBrandColors());
+  const style = { ...palette.common, ...palette[theme] } as CSSProperties;
+  const { [theme]: logo } = themePictures('logo', site);
+  const { [theme]: hero } = themePictures('hero', site);
+  const text = (key: string) => translate(`settings.brand.sample.${key}_${language}`);
+  return (
+    <Box
+      lang={language}
+      style={style}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        border: '1px solid var(--line)',
+        borderRadius: 2,
+        bgcolor: 'var(--bg)',
+        color: 'var(--text)',
+        lineHeight: 1.4,
+        '& p': { m: 0 },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 28, fontWeight: 700 }}>
+        {logo ? (
+          <Box
+            component="img"
+            src={logo}
+            alt=""
+            sx={{ height: 28, maxWidth: 144, objectFit: 'contain' }}
+          />
+        ) : (
+          <>
+            <SymbolPicture address={site.symbol} size={24} />
+            {site.site_name}
+          </>
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box component="p" sx={{ fontSize: px(22), fontWeight: 700, lineHeight: 1.15 }}>
+            {text('title')}{' '}
+            <Box
+              component="span"
+              sx={{
+                color: 'transparent',
+                backgroundImage:
+                  'linear-gradient(100deg, var(--heading-1), var(--heading-2) 42%, var(--heading-3))',
+                backgroundClip: 'text',
+              }}
+            >
+              {text('accent')}
+            </Box>
+          </Box>
+          <Box component="p" sx={{ mt: 1, fontSize: px(13), color: 'var(--text-muted)' }}>
+            {text('lead')} <span style={{ color: 'var(--accent)' }}>{text('link')}</span>
+          </Box>
+        </Box>
+        {site.hero_picture === 'own' && hero && (
+          <Box
+            component="img"
+            src={hero}
+            alt=""
+            sx={{ width: 96, height: 96, objectFit: 'contain' }}
+          />
+        )}
+        {site.hero_picture === 'coin' && (
+          <Box
+            sx={{
+              display: 'grid',
+              placeItems: 'center',
+              width: 72,
+              height: 72,
+              borderRadius: '50%',
+              background:
+                'linear-gradient(135deg, var(--brand-light), var(--brand-primary) 48%, var(--brand-accent))',
+            }}
+          >
+            <SymbolPicture address={site.symbol} size={40} />
+          </Box>
+        )}
+      </Box>
+      <Box
+        sx={{
+          justifySelf: 'start',
+          px: 2,
+          py: 1,
+          borderRadius: 999,
+          fontSize: px(13),
+          fontWeight: 600,
+          color: 'var(--on-action)',
+          background:
+            'linear-gradient(120deg, var(--action-1), var(--action-2) 55%, var(--action-3))',
+        }}
+      >
+        {text('button')}
+      </Box>
+    </Box>
+  );
+}
+
+const SymbolPicture = ({ address, size }: { address: string; size: number }) =>
+  address ? (
+    <img src={address} width={size} height={size} alt="" style={{ objectFit: 'contain' }} />
+  ) : (
+    <Mark size={size} />
+  );

@@ -1,0 +1,119 @@
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import { Box, Card, FormControlLabel, Switch } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { MAX_LENGTH, TEXT_PAGES } from '#libs/domain/index.js';
+import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
+import { FormField } from '../components/form/FormField.js';
+import { ExportButton, RefreshButton } from '../components/list/ListButtons.js';
+import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
+import { PageTitle } from '../components/shell/screen.js';
+import { Hint } from '../components/text.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
+import { ROW } from '../theme/styles.js';
+import { PageTexts } from './PageTexts.js';
+import { filterTexts, groupTexts, type SiteTextRecord, type TextFilter } from './textPlaces.js';
+
+const TextDialog = lazyRecord(() => import('./TextDialog.js'), 'TextDialog');
+
+/** The texts of the public pages, each of which opens over the list. */
+export const TextsPage = () => (
+  <>
+    <PageTitle title="menu.texts" />
+    <Hint text="texts.intro" sx={{ mb: 2, maxWidth: 720 }} />
+    <Loaded
+      query={useApiQuery(['texts'], (api) => api('listTexts'))}
+      failed="texts.load_failed"
+      height={320}
+    >
+      {(texts) => <TextList texts={texts} />}
+    </Loaded>
+    <RecordRoutes record={TextDialog} />
+  </>
+);
+
+const ALL: TextFilter = { search: '', page: '', onlyReplaced: false };
+const EVERYTHING = {};
+
+function TextList({ texts }: { texts: readonly SiteTextRecord[] }) {
+  const translate = useTranslate();
+  const [filter, setFilter] = useState(ALL);
+  const found = filterTexts(texts, filter);
+  const pages = groupTexts(found, ({ page }) => page);
+  return (
+    <>
+      <TextFilters filter={filter} onChange={setFilter} />
+      <Hint role="status" sx={{ my: 1.5 }}>
+        {translate('texts.found', { smart_count: found.length })}
+      </Hint>
+      {found.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<SearchOffIcon />}
+            title="texts.no_match_title"
+            text="texts.no_match_text"
+          />
+        </Card>
+      )}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {pages.map(([page, ofPage]) => (
+          <PageTexts key={page} page={page as SiteTextRecord['page']} texts={ofPage} />
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface TextFiltersProps {
+  filter: TextFilter;
+  onChange: (filter: TextFilter) => void;
+}
+
+function TextFilters({ filter, onChange }: TextFiltersProps) {
+  const translate = useTranslate();
+  return (
+    <Card
+      role="search"
+      sx={{ ...ROW, flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, p: { xs: 1.5, sm: 2 } }}
+    >
+      <FormField
+        type="search"
+        size="small"
+        label={translate('texts.search')}
+        value={filter.search}
+        onChange={({ target }) => onChange({ ...filter, search: target.value })}
+        slotProps={{ htmlInput: { maxLength: MAX_LENGTH.search } }}
+        sx={{ flex: '1 1 240px', maxWidth: { sm: 360 } }}
+      />
+      <FormField
+        select
+        size="small"
+        label={translate('texts.page_filter')}
+        value={filter.page}
+        onChange={({ target }) => onChange({ ...filter, page: target.value })}
+        slotProps={{ select: { native: true } }}
+        sx={{ flex: '0 1 180px' }}
+      >
+        <option value="">{translate('action.all')}</option>
+        {TEXT_PAGES.map((page) => (
+          <option key={page} value={page}>
+            {translate(`texts.page.${page}`)}
+          </option>
+        ))}
+      </FormField>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={filter.onlyReplaced}
+            onChange={(_event, onlyReplaced) => onChange({ ...filter, onlyReplaced })}
+          />
+        }
+        label={translate('texts.only_replaced')}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+        <ExportButton collection="texts" filter={EVERYTHING} />
+        <RefreshButton />
+      </Box>
+    </Card>
+  );
+}
