@@ -77,10 +77,15 @@ describe('before the campaign is live', () => {
         { code: 'dates', is_met: true, is_required: false },
         { code: 'public_url', is_met: true, is_required: true },
         { code: 'password', is_met: true, is_required: false },
+        { code: 'second_factor', is_met: false, is_required: false },
+        { code: 'brand', is_met: false, is_required: false },
+        { code: 'statistics', is_met: false, is_required: false },
+        { code: 'links', is_met: false, is_required: false },
         { code: 'jetton_master', is_met: false, is_required: false },
         { code: 'tasks', is_met: true, is_required: false },
         // The code of a meeting is not set, and there is no chain API for balances.
         { code: 'doable', is_met: false, is_required: false },
+        { code: 'shares', is_met: true, is_required: false },
         // The whitepaper that the task links to is the seed's, which going live removes.
         { code: 'pages', is_met: false, is_required: false },
         { code: 'texts', is_met: true, is_required: false },

@@ -4,7 +4,7 @@ import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { parseCsv } from '../support/shared/csv.js';
 
 const EXPORT = '/api/v1/admin/export';
-const FILES = ['users', 'tasks', 'team', 'logs', 'sections'] as const;
+const FILES = ['users', 'tasks', 'team', 'logs', 'sections', 'texts'] as const;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,8 +47,9 @@ describe('every export', () => {
     [
       'sections',
       'section',
-      'section,mode,order,name,label,label_en,title,title_en,items,items_en,purpose,purpose_en,percentage,tone,status,url,date,logo,is_active,updated_at',
+      'section,mode,order,name,label,label_en,title,title_en,text,text_en,question,question_en,answer,answer_en,value,items,items_en,purpose,purpose_en,percentage,tone,status,url,date,logo,picture,icon,is_active,updated_at',
     ],
+    ['texts', 'site_text', 'key,page,zh,en,built_in_zh,built_in_en,updated_at'],
     ['logs', 'log', 'id,admin_username,action,resource_type,details,ip_address,created_at'],
   ] as const)(
     'is a named file with the wire names, and leaves its row: %s',

@@ -124,10 +124,11 @@ describe('POST /api/v1/admin/images', () => {
     expect((await upload(file)).body).toMatchObject({
       status: 422,
       code: 'image.unsupported_type',
-      detail: 'Only PNG, JPEG and WebP pictures can be used, and this file is none of them',
+      detail:
+        'Only PNG, JPEG and WebP pictures can be used, and SVG for logo and symbol; this file is none of them',
     });
     expect((await upload(file, 'zh')).body.detail).toBe(
-      '仅支持 PNG、JPEG 和 WebP 图片，该文件不属于这些格式',
+      '仅支持 PNG、JPEG 和 WebP 图片，标志和图标还支持 SVG；该文件不属于这些格式',
     );
     expect(await newestLogs(app)).toEqual(rows);
   });
@@ -256,6 +257,35 @@ describe('a picture that nothing shows', () => {
     await app.get(ImageService).removeUnused();
     expect([await status(unused), await status(young), await status(shown)]).toEqual([
       404, 200, 200,
+    ]);
+  });
+
+  it('stays while a text of the contents shows it, or showed it and can be restored', async () => {
+    const make = async () => stored(await picture().png().toBuffer());
+    const [chinese, english, removed] = [await make(), await make(), await make()];
+    const text = (address: string) => `before ![A fox](${address} "Fox") after`;
+    const { id } = await app.api.call('createContent', {
+      body: {
+        type: 'about',
+        key: 'with-pictures',
+        content: `${text(chinese)}\n\n${text(removed)}`,
+        content_en: text(english),
+      },
+    });
+    for (const address of [chinese, english, removed]) await age(address, 30);
+    // Saving keeps pictures for another day.
+    await app.api.call('updateContent', { path: { id }, body: { content: text(chinese) } });
+    await age(english, 999);
+    await app.get(ImageService).removeUnused();
+    expect([await status(chinese), await status(english), await status(removed)]).toEqual([
+      200, 200, 200,
+    ]);
+    await age(chinese, 25);
+    await app.api.call('updateContent', { path: { id }, body: { content: text(chinese) } });
+    await app.api.call('deleteContent', { path: { id } });
+    await app.get(ImageService).removeUnused();
+    expect([await status(chinese), await status(english), await status(removed)]).toEqual([
+      200, 404, 404,
     ]);
   });
 

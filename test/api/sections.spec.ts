@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Schemas } from '#libs/api-client/index.js';
+import { SITE_SECTIONS } from '#libs/domain/index.js';
 import { ImageService } from '../../server/modules/site/images/image.service.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 
@@ -55,7 +56,7 @@ describe('the sections of the site', () => {
   it('are the built-in ones until they are replaced', async () => {
     const settings = await site();
     const { audits, ...sections } = await app.api.call('getSections');
-    expect(Object.keys(sections).sort()).toEqual(['partners', 'roadmap', 'tokenomics']);
+    expect(['audits', ...Object.keys(sections)].sort()).toEqual([...SITE_SECTIONS].sort());
     for (const [name, section] of Object.entries(sections)) {
       expect(settings).not.toHaveProperty(name);
       expect(section).toEqual({ mode: 'default', entries: [], updated_at: expect.any(String) });

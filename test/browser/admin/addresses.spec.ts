@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { audit } from '../../support/browser/accessibility.js';
 import { forgiveRefusals, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { clipboardOf } from '../../support/browser/clipboard.js';
@@ -31,6 +32,73 @@ test('a record has an address: it is linked, reloaded and left by Back', { tag: 
   await expect(page).toHaveURL(/\/admin\/tasks$/);
   await page.goto('/admin/users/8/nothing');
   await expect(page.getByRole('heading', { name: '页面不存在' }).first()).toBeVisible();
+});
+
+test('a click anywhere on a row opens its record, with Ctrl in a new tab', {
+  tag: '@deep',
+}, async ({ page, context }) => {
+  await page.goto('/admin/users?sort=id&order=ASC');
+  const row = table(page).getByRole('row').filter({ hasText: 'sample_user_08' });
+  const points = row.getByRole('cell').nth(4);
+  await row.getByRole('checkbox').check();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await points.click();
+  const user = page.getByRole('dialog', { name: '用户 sample_user_08' });
+  await expect(user).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(user).toHaveCount(0);
+  await expect(page).toHaveURL(/\/admin\/users\?/);
+  for (const open of [
+    () => points.click({ modifiers: ['ControlOrMeta'] }),
+    () => points.click({ button: 'middle' }),
+  ]) {
+    const opened = context.waitForEvent('page');
+    await open();
+    const tab = await opened;
+    await expect(tab.getByRole('dialog', { name: '用户 sample_user_08' })).toBeVisible();
+    await tab.close();
+  }
+  await expect(user).toHaveCount(0);
+  await page.goto('/admin/tasks');
+  const task = page.getByRole('table', { name: '任务列表' }).getByRole('row').nth(1);
+  await task.getByRole('cell').nth(2).click();
+  await expect(page.getByRole('dialog', { name: '编辑任务' })).toBeVisible();
+});
+
+test('a list’s filters, sort and columns are saved under a name and chosen again', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const filter = encodeURIComponent(JSON.stringify({ status: 'banned' }));
+  await page.goto(`/admin/users?filter=${filter}&sort=total_points&order=DESC`);
+  const head = (name: string) => table(page).getByRole('columnheader', { name, exact: true });
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  const columns = page.getByRole('dialog', { name: '列', exact: true });
+  await columns.getByRole('checkbox', { name: '钱包地址' }).uncheck();
+  await page.keyboard.press('Escape');
+  const saved = page.getByRole('dialog', { name: '已保存的查询' });
+  const open = () => page.getByRole('button', { name: '已保存的查询' }).click();
+  await open();
+  await saved.getByRole('textbox', { name: '查询名称' }).fill('被封禁的');
+  await saved.getByRole('button', { name: '保存当前查询…' }).click();
+  await expect(saved.getByRole('listitem')).toHaveText('被封禁的');
+  await audit(page, 'saved queries');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await columns.getByRole('button', { name: '重置' }).click();
+  await page.keyboard.press('Escape');
+  await page.goto('/admin/users');
+  await expect(head('钱包地址')).toBeVisible();
+  await open();
+  await saved.getByRole('button', { name: '被封禁的', exact: true }).click();
+  await expect(page).toHaveURL(/filter=.*banned.*sort=total_points/);
+  await expect(head('钱包地址')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^移除筛选 状态/ })).toBeVisible();
+  await open();
+  await saved.getByRole('button', { name: /^移除查询/ }).click();
+  await expect(saved.getByRole('listitem')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '列', exact: true }).click();
+  await columns.getByRole('button', { name: '重置' }).click();
 });
 
 test('a record shows its own history', { tag: '@deep' }, async ({ page, api }) => {

@@ -42,6 +42,10 @@ test('an appeal is answered in both languages, after a check of the effect of ov
   await expect(dialog.getByRole('region', { name: '用户陈述' })).toHaveText(`用户陈述${text}`);
   await expect(dialog.getByRole('link', { name: /evil/ })).toHaveCount(0);
   await expect(dialog.getByRole('note')).toContainText('将退还用户：200 积分');
+  await expect(dialog.getByText('300', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('region', { name: '该用户的其他申诉' })).toContainText(
+    '该用户没有其他申诉。',
+  );
   await audit(page, 'an appeal');
   await expectAccessibleInBothThemes(page, 'an appeal');
   await dialog.getByRole('button', { name: '撤销决定' }).click();
@@ -121,7 +125,23 @@ test('an admin who answers an appeal sees the task and the submission, as safely
     .getByRole('button', { name: '显示链接' })
     .click();
   await expect(evidence.getByRole('link', { name: '打开 good.example' })).toBeFocused();
+  await expect(dialog.getByText('系统只保存最近一次提交的凭证')).toBeVisible();
+  await expect(dialog.getByRole('list', { name: '异常信号' })).toContainText('使用同一网络');
   await expectAccessibleInBothThemes(page, 'an appeal with evidence');
+
+  // Another appeal of the same user is shown with the first one.
+  await api.call('adjustPoints', { path: { id: visitor.id }, body: { points: 9, reason: 'Quiz' } });
+  await api.call('adjustPoints', { path: { id: visitor.id }, body: { points: -9, reason: 'No' } });
+  const [taken] = await api.call('listUserDecisions', { path: { id: visitor.id } });
+  await visitor.send('POST', 'me/appeals', { decision_id: taken?.id, text: 'I did win' });
+  await page.reload();
+  const others = dialog.getByRole('region', { name: '该用户的其他申诉' });
+  await expect(others.getByRole('listitem')).toHaveCount(1);
+  await expect(others).toContainText('I did win');
+  await expect(others.getByRole('link', { name: /^申诉 #\d+$/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
 });
 
 test('the tree of invitations is a picture of links, a table and a list; conspicuous parts are explained', {

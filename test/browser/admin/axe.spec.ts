@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { audit } from '../../support/browser/accessibility.js';
-import { forgive, forgiveRefusals, test } from '../../support/browser/back-office.js';
+import {
+  forgive,
+  forgiveRefusals,
+  menuLink,
+  test,
+  unfoldMenu,
+} from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { allOr, DEEP } from '../../support/shared/deep.js';
 
@@ -69,6 +75,7 @@ for (const [part, screens] of Object.entries({
   'look after the site': [
     ['仪表盘', '以表格显示'],
     ['团队管理', 'Alva Kestrel'],
+    ['页面文案', '参与其中，'],
     ['操作日志', '203.0.113.24'],
     ['站点设置', '所有修改均已保存'],
   ],
@@ -78,8 +85,9 @@ for (const [part, screens] of Object.entries({
     page,
   }) => {
     await page.goto('/admin/');
+    await unfoldMenu(page);
     for (const [title, sign] of screens) {
-      await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
+      await menuLink(page, title).click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByText(sign).first()).toBeVisible();
       await expectAccessibleInAll(page, title);

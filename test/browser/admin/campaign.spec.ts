@@ -51,6 +51,9 @@ test('the checklist names missing preparations, why, and where to fix them', {
     ['活动尚未结束', '已完成'],
     ['站点使用 https 地址', '已完成'],
     ['仍在使用演示密码', '建议'],
+    ['有所有者或管理者未启用第二重验证', '建议'],
+    ['首页仍显示虚构的统计数据', '建议'],
+    ['分享任务均有验证', '已完成'],
     ['未填写代币合约地址', '建议'],
     ['至少启用一个任务', '已完成'],
     ['部分启用的任务无法完成', '建议'],
@@ -59,6 +62,16 @@ test('the checklist names missing preparations, why, and where to fix them', {
     await expect(point(page, name)).toContainText(check);
   }
   await expect(point(page, '部分启用的任务无法完成')).toContainText('缺少：口令');
+  await expect(point(page, '品牌仍为产品自带').getByRole('link')).toHaveText([
+    '名称',
+    '代币名称',
+    '图标',
+    '颜色',
+  ]);
+  await expect(point(page, '部分链接指向示例域名').getByRole('link')).toHaveText([
+    '站点设置',
+    '任务',
+  ]);
   await point(page, '未填写代币合约地址').getByRole('link', { name: '填写合约地址' }).click();
   await expect(page.getByLabel('合约地址')).toBeFocused();
   await page.goBack();
@@ -121,6 +134,10 @@ test('going live warns of the removed data and that it is final; pausing and res
   await expect(question).toContainText('上线后不能再回到预览模式');
   await expect(question.getByRole('listitem')).toHaveText([
     '尚未完成：仍在使用演示密码',
+    '尚未完成：有所有者或管理者未启用第二重验证',
+    '尚未完成：品牌仍为产品自带',
+    '尚未完成：首页仍显示虚构的统计数据',
+    '尚未完成：部分链接指向示例域名',
     '尚未完成：未填写代币合约地址',
     '尚未完成：部分启用的任务无法完成',
     '尚未完成：任务所指向的页面还没有自己的内容',
@@ -150,7 +167,7 @@ test('going live warns of the removed data and that it is final; pausing and res
   await expect(state(page)).toContainText('Visitors sign in with their wallet.');
   expect(await site()).toMatchObject({ is_paused: false });
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Users' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'User management' }).click();
   await expect(page.getByText('No users yet')).toBeVisible();
 });
 

@@ -13,7 +13,7 @@ import { expect } from '../../support/browser/browser.js';
 const card = (page: Page, text: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: text });
 const field = (page: Page, group: string, name: string) =>
-  page.getByRole('dialog').getByRole('region', { name: group }).getByLabel(name);
+  page.getByRole('dialog').getByRole('region', { name: group }).getByRole('textbox', { name });
 const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
 
 test('items are filtered by type, counted, and shown as cards', { tag: '@deep' }, async ({

@@ -82,7 +82,7 @@ test('language and theme stay as chosen; unknown addresses and crashes say so', 
   await page.goto('/admin/team');
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await page.getByRole('button', { name: '切换语言：English' }).click();
-  await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Team management', level: 1 })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
@@ -98,19 +98,20 @@ test('language and theme stay as chosen; unknown addresses and crashes say so', 
   await page.route(/\/TeamList-.*\.js/, async (route) => {
     const response = await route.fetch();
     const code = await response.text();
-    const broken = code.replace(
-      /TeamList:\(\)=>\w+/,
-      "TeamList:()=>()=>{throw new Error('no team')}",
-    );
+    // A chunk exports the screen by its name, or as a property of an object.
+    const broken = code
+      .replace(/(?<=TeamList:\(\)=>)\w+/, 'noTeam')
+      .replace(/\w+(?= as TeamList\b)/, 'noTeam');
     expect(broken).not.toBe(code);
-    await route.fulfill({ response, body: broken });
+    const noTeam = "function noTeam(){throw new Error('no team')}";
+    await route.fulfill({ response, body: `${broken}\n${noTeam}` });
   });
-  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('link', { name: 'Team management' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await page.unroute(/\/TeamList-.*\.js/);
-  await page.getByRole('link', { name: 'Airdrop' }).click();
-  await expect(page.getByRole('heading', { name: 'Airdrop', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('link', { name: 'Airdrop management' }).click();
+  await expect(page.getByRole('heading', { name: 'Airdrop management', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Team management' }).click();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { name: 'Alva Kestrel' })).toBeVisible();
   forgive(consoleErrors, /no team|Minified React error|^Failed to load resource/);

@@ -26,14 +26,15 @@ test('everything that is recorded is taken along as files', { tag: '@deep' }, as
     ['任务', 'tasks', 'id,title,title_en,'],
     ['团队成员', 'team', 'id,name,role,'],
     ['首页板块', 'sections', 'section,mode,order,name,'],
+    ['页面文案', 'texts', 'key,page,zh,en,'],
     ['操作日志', 'logs', 'id,admin_username,'],
   ] as const) {
     const button = page.getByRole('button', { name: `导出 CSV：${name}`, exact: true });
     const saved = await savedCsv(page, () => button.click());
     expect(saved.name).toBe(`${file}_export.csv`);
     expect(saved.text.startsWith(`\uFEFF${columns}`)).toBe(true);
-    // The demo has no appeals, sections or invitations.
-    if (!/appeals|referrals|decisions|sections/.test(file))
+    // The demo has no appeals, sections, own texts or invitations.
+    if (!/appeals|referrals|decisions|sections|texts/.test(file))
       expect(saved.rows.length).toBeGreaterThan(5);
     if (file === 'users') expect(saved.rows).toHaveLength(users.length);
     await expect(button).toBeEnabled();
@@ -41,7 +42,7 @@ test('everything that is recorded is taken along as files', { tag: '@deep' }, as
   await expect(message(page, '导出成功').first()).toBeVisible();
   expect(await api.call('listLogs', { query: { limit: 2 } })).toMatchObject([
     { action: 'export_csv', resource_type: 'log' },
-    { action: 'export_csv', resource_type: 'section' },
+    { action: 'export_csv', resource_type: 'site_text' },
   ]);
 
   await page.getByRole('button', { name: '切换语言：English' }).click();

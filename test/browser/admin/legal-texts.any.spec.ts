@@ -31,8 +31,10 @@ test('the terms are replaced by the operator, and visitors read them in both lan
   const dialog = page.getByRole('dialog', { name: '新建内容' });
   await expect(dialog.getByText(hint)).toBeVisible();
   await dialog.getByLabel('标识').fill('terms-own');
-  await group(page, '中文内容').getByLabel('标题').fill('{site} 的规则');
-  await group(page, '中文内容').getByLabel('正文').fill('**每人**只能参与 {site} 一次。');
+  await group(page, '中文内容').getByRole('textbox', { name: '标题' }).fill('{site} 的规则');
+  await group(page, '中文内容')
+    .getByRole('textbox', { name: '正文' })
+    .fill('**每人**只能参与 {site} 一次。');
   await group(page, '英文内容').getByLabel('英文标题').fill('Rules of {site}');
   await group(page, '英文内容')
     .getByLabel('英文正文')

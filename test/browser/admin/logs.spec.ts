@@ -64,7 +64,7 @@ test('the log is summed up, filtered, exported and told in the language of the a
   await expect(filters.getByLabel('资源类型')).toHaveValue('');
 
   await page.getByRole('button', { name: /语言：English/ }).click();
-  await expect(page.getByRole('heading', { name: 'Operation log', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Operation logs', level: 1 })).toBeVisible();
   await filters.getByLabel('Action').selectOption({ label: 'Ban user' });
   const english = page.getByRole('table').getByRole('row');
   await expect(english.filter({ hasText: '" banned' }).first()).toContainText('Ban user');

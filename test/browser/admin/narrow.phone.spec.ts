@@ -91,12 +91,20 @@ test('on a phone: log in, look users up, ban one, and find the way around', {
   await answer(page, '确定要封禁用户 sample_user_23 吗？', '封禁', '刷号');
   await expect(message(page, '用户已封禁')).toBeVisible();
   await expect(user.getByText('已封禁')).toBeVisible();
+  await user.getByText('280').tap();
+  const record = page.getByRole('dialog', { name: '用户 sample_user_23' });
+  await record.getByRole('button', { name: '关闭' }).tap();
+  await expect(record).toHaveCount(0);
 
   await page.getByRole('button', { name: '展开菜单' }).tap();
   await page.getByRole('link', { name: '站点设置' }).tap();
   await expect(page.getByRole('heading', { name: '站点设置', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: '站点设置' })).toHaveCount(0);
   await expect(page.getByLabel('站点名称')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('tab', { name: '隐私' }).tap();
+  await expect(page.getByLabel('凭证保留天数')).toBeVisible();
+  await expect(page.getByLabel('站点名称')).toBeHidden();
   await expectFits(page);
 });
 

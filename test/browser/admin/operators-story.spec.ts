@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answer, test as backOffice, message } from '../../support/browser/back-office.js';
+import {
+  answer,
+  test as backOffice,
+  message,
+  unfoldMenu,
+} from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import { handIn, manualTasks, newVisitor } from '../../support/browser/campaign-office.js';
 import { invite, joinTeam } from '../../support/browser/join-team.js';
@@ -124,7 +129,9 @@ test('an owner, a manager and a reviewer run a campaign that none of them runs a
     await reviewer.getByRole('button', { name: /^通过/ }).click();
     await until(async () => (await api.call('getReviewStats')).waiting === 0);
     const menu = reviewer.getByRole('navigation');
+    await unfoldMenu(reviewer);
     await expect(menu.getByRole('link', { name: '审核' })).toBeVisible();
+    await expect(menu.getByRole('button')).toHaveText(['待处理', '活动']);
     for (const hidden of ['支付', '管理员', '站点设置', '操作日志']) {
       await expect(menu.getByRole('link', { name: hidden, exact: true })).toHaveCount(0);
     }

@@ -1,5 +1,11 @@
 import { audit, expectAccessible } from '../../support/browser/accessibility.js';
-import { forgiveRefusals, message, refuse, TOKEN_KEY } from '../../support/browser/back-office.js';
+import {
+  forgiveRefusals,
+  message,
+  refuse,
+  TOKEN_KEY,
+  unfoldMenu,
+} from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 import {
   campaignTest,
@@ -38,7 +44,8 @@ test('an empty desk says so, and a submission is text that loads nothing', {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await page.goto('/admin/');
-  await page.getByRole('navigation').getByRole('link', { name: '审核', exact: true }).click();
+  await unfoldMenu(page);
+  await page.getByRole('navigation').getByRole('link', { name: '审核' }).click();
   await expect(page.getByText('没有待审核的内容')).toBeVisible();
 
   tasks = await manualTasks(api, 2);

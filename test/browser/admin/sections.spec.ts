@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { HOME_BANDS } from '#libs/domain/index.js';
 import { audit } from '../../support/browser/accessibility.js';
 import { message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
@@ -7,6 +8,8 @@ test.afterEach(async ({ api }) => {
   await api.call('updatePartners', { body: { mode: 'default', entries: [] } });
   await api.call('updateTokenomics', { body: { mode: 'default', entries: [] } });
   await api.call('updateAudits', { body: { mode: 'hidden', entries: [] } });
+  await api.call('updateHighlights', { body: { mode: 'default', entries: [] } });
+  await api.call('updateSettings', { body: { home_bands: [...HOME_BANDS] } });
 });
 
 test('partners are added with a logo, ordered by drag and keyboard, and hidden', {
@@ -137,4 +140,56 @@ test('shares of the supply are previewed with their sum, which must be 100 %', {
   await page.goto('/?lang=zh');
   await expect(page.getByRole('button', { name: /社区.*100%/ })).toBeVisible();
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((it) => !/422/.test(it)));
+});
+
+test('highlights start from the built-in ones, and bands are hidden and ordered', async ({
+  page,
+}) => {
+  await page.goto('/admin/sections');
+  await page.getByRole('button', { name: '编辑：亮点' }).click();
+  const dialog = page.getByRole('dialog', { name: '亮点' });
+  await dialog.getByRole('button', { name: '从内置条目开始' }).click();
+  const titles = dialog.getByRole('textbox', { name: /^标题（英文）/ });
+  await expect(titles).toHaveCount(3);
+  await expect(titles.first()).toHaveValue('Innovation');
+  await titles.first().fill('Star maps');
+  await dialog.getByRole('button', { name: '移除 可扩展' }).click();
+  await dialog.getByRole('combobox', { name: /^图片/ }).nth(1).click();
+  await page.getByRole('option', { name: '上升的曲线' }).click();
+  await audit(page, 'form of the highlights');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(message(page, '板块已保存')).toBeVisible();
+
+  const bands = page.getByRole('region', { name: '首页顺序' });
+  const names = bands.getByRole('listitem');
+  await expect(names).toHaveCount(9);
+  const up = bands.getByRole('button', { name: '上移 常见问题' });
+  await up.press('Enter');
+  await expect(up).toBeFocused();
+  await up.press('Enter');
+  for (let step = 0; step < 5; step += 1) await up.click();
+  await expect(names.first()).toContainText('常见问题');
+  await bands.getByRole('switch', { name: '合作伙伴' }).click();
+  await bands.getByRole('switch', { name: '统计数据' }).click();
+  await audit(page, 'order of the home page');
+  await bands.getByRole('button', { name: '保存首页顺序' }).click();
+  await expect(message(page, '首页顺序已保存')).toBeVisible();
+
+  await page.goto('/?lang=en');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Frequently asked questions',
+    'Built to be used, not just held',
+    'Everyday use, without friction',
+    'Tokenomics',
+    'What the token is for',
+    'The year at a glance',
+    'Your share is there to be earned',
+  ]);
+  const highlights = page.getByRole('region', { name: 'Built to be used, not just held' });
+  await expect(highlights.getByRole('heading', { level: 3 })).toHaveText([
+    'Star maps',
+    'Open source',
+  ]);
+  await audit(page, 'home page with own highlights and order');
 });

@@ -26,20 +26,29 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
 
   const save = page.getByRole('button', { name: '保存', exact: true });
   const name = page.getByRole('textbox', { name: '站点名称' });
+  const tab = (page_name: string | RegExp) => page.getByRole('tab', { name: page_name });
   await name.fill(' ');
   await page.getByLabel('总供应量').fill('1.5');
+  await tab('钱包与链').click();
   await page.getByLabel('区块浏览器').fill('nowhere');
+  await tab('活动').click();
   await page.getByLabel(/^结束时间/).fill('2020-01-01T00:00');
+  await expect(tab('项目，有未保存的修改')).toBeVisible();
   await save.click();
-  for (const problem of [
-    '必填',
-    '必须是整数',
-    '必须是网址，例如 https://example.com',
-    '必须晚于开始时间',
-  ]) {
-    await expect(page.getByText(problem, { exact: true })).toBeVisible();
+  // Back on the page with the first problem.
+  await expect(name).toBeFocused();
+  for (const [where, problems] of [
+    ['项目，有填写错误', ['必填', '必须是整数']],
+    ['钱包与链，有填写错误', ['必须是网址，例如 https://example.com']],
+    ['活动，有填写错误', ['必须晚于开始时间']],
+  ] as const) {
+    await tab(where).click();
+    for (const problem of problems) {
+      await expect(page.getByText(problem, { exact: true })).toBeVisible();
+    }
   }
   await expect(page.getByText('campaign_start')).toHaveCount(0);
+  await tab('项目').click();
   await page.getByRole('button', { name: '放弃修改' }).click();
   await expect(name).toHaveValue('Jetdrop');
 
@@ -77,7 +86,7 @@ test('settings are checked, saved and shown at once, here and on the site', asyn
 test('when and how much can be claimed is a setting; a deadline can be taken away again', {
   tag: '@deep',
 }, async ({ page, api }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/campaign');
   const deadline = page.getByLabel(/^领取截止时间/);
   await expect(deadline).toHaveValue('');
   await expect(page.getByText('留空则以活动结束时间为准')).toBeVisible();
@@ -106,4 +115,74 @@ test('when and how much can be claimed is a setting; a deadline can be taken awa
   expect(await api.call('getSettings')).toMatchObject({ ...saved, claim_deadline: '' });
   const body = { minimum_claim_tokens: 1, claim_pool_tokens: 300_000_000 };
   await api.call('updateSettings', { body });
+});
+
+test('a setting is found in Chinese and in English, whichever is shown, and changed', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/settings');
+  const search = (name: string) =>
+    page.getByRole('search', { name }).getByRole('combobox', { name });
+  await search('搜索设置').fill('pool');
+  await expect(page.getByRole('status').filter({ hasText: '找到 1 项设置' })).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText('奖池总量活动 · 空投活动');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/settings\/campaign#claim_pool_tokens$/);
+  const pool = page.getByLabel('奖池总量');
+  await expect(pool).toBeFocused();
+  await pool.fill('2000');
+
+  // On another page, the change is still there.
+  await search('搜索设置').fill('凭证');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('凭证保留天数')).toBeFocused();
+  await page.goBack();
+  await expect(pool).toHaveValue('2000');
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(message(page, '设置已保存')).toBeVisible();
+  expect((await api.call('getSettings')).claim_pool_tokens).toBe(2000);
+
+  await page.getByRole('button', { name: '切换语言：English' }).click();
+  await search('Search settings').fill('提现');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(
+    'Claim deadline',
+  );
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Claim pool')).toBeFocused();
+  await search('Search settings').fill('evidence zz~');
+  await expect(page.getByText('No setting matches')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No setting matches')).toHaveCount(0);
+
+  // The command palette finds it as well.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('排行榜');
+  await page.getByRole('option', { name: /^Show the leaderboard/ }).click();
+  await expect(page.getByLabel('Show the leaderboard')).toBeFocused();
+  await api.call('updateSettings', { body: { claim_pool_tokens: 300_000_000 } });
+});
+
+test('an address leads to its setting, and unsaved changes are asked about', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.goto('/admin/settings#campaign_end');
+  const end = page.getByLabel(/^结束时间/);
+  await expect(end).toBeFocused();
+  await page.goto('/admin/settings/privacy');
+  const days = page.getByLabel('凭证保留天数');
+  await days.fill('30');
+  await page.getByRole('tab', { name: '服务' }).click();
+  await expect(page).toHaveURL(/\/settings\/services$/);
+  await page.goBack();
+  await expect(days).toHaveValue('30');
+  await page.getByRole('navigation').getByRole('link', { name: '团队管理' }).click();
+  await answer(page, '放弃修改？', '继续编辑');
+  await expect(days).toHaveValue('30');
+  await page.getByRole('navigation').getByRole('link', { name: '团队管理' }).click();
+  await answer(page, '放弃修改？', '放弃修改');
+  await page.goto('/admin/settings/no-page');
+  await expect(page.getByRole('heading', { name: '页面不存在' }).first()).toBeVisible();
 });

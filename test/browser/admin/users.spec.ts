@@ -254,7 +254,7 @@ test('the days of filters and the times of settings show their year and all else
 }, async ({ page }) => {
   test.slow();
   const shown = encodeURIComponent('{"created_at_gte":true,"created_at_lte":true}');
-  for (const path of [`users?displayedFilters=${shown}`, 'claims', 'settings']) {
+  for (const path of [`users?displayedFilters=${shown}`, 'claims', 'settings/campaign']) {
     await page.goto(`/admin/${path}`);
     await expectWholeDates(page);
     await page.getByRole('button', { name: /English/ }).click();

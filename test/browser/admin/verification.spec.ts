@@ -150,7 +150,7 @@ test('a task’s method has its own settings, checked like on the server, and a 
 test('the rules of referrals and the visibility of the leaderboard are settings', {
   tag: '@deep',
 }, async ({ page, api }) => {
-  await page.goto('/admin/settings');
+  await page.goto('/admin/settings/campaign');
   await page.getByRole('spinbutton', { name: '邀请计入所需积分' }).fill('250');
   await page.getByRole('checkbox', { name: '显示排行榜' }).check();
   await page.getByRole('button', { name: '保存' }).click();

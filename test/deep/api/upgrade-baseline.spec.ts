@@ -1,7 +1,7 @@
 import type { MikroORM, SqlEntityManager } from '@mikro-orm/postgresql';
 import { auditLedger } from '../../../server/commands/audit/ledger-audit.report.js';
 import { findMissing } from '../../../server/platform/database/migrations/index.js';
-import { earlier } from '../../../server/platform/database/migrations/list.js';
+import { current, earlier } from '../../../server/platform/database/migrations/list.js';
 import { unmigratedDatabase } from '../../support/api/app.js';
 import { type Row, rowsOf, schemaOf } from '../../support/api/catalogue.js';
 import { addClaim, withMigrator } from '../../support/api/earlier-database.js';
@@ -40,9 +40,9 @@ it('makes the same database with the baseline alone as with all migrations befor
     return [await state(orm), await names(orm)];
   });
   expect(brought).toEqual(made);
-  expect(madeBy).toEqual(['Migration20261129161500_baseline']);
-  expect(broughtBy.at(-1)).toBe(madeBy[0]);
-  expect(broughtBy).toHaveLength(72);
+  expect(madeBy).toEqual(current.map(({ name }) => name));
+  expect(broughtBy.slice(-madeBy.length)).toEqual(madeBy);
+  expect(broughtBy).toHaveLength(71 + madeBy.length);
 });
 
 it('is made beside tables of the same name in another schema', async () => {

@@ -57,7 +57,7 @@ async function remove(page: Page, name: string) {
 
 test('English: users and tasks', async ({ page, consoleErrors }) => {
   await page.goto('/admin/');
-  await openTwice(page, 'Users', /users\?/, 'Failed to load users');
+  await openTwice(page, 'User management', /users\?/, 'Failed to load users');
   await expect(page.getByRole('table', { name: 'User list' })).toBeVisible();
   const user = page.getByRole('row').filter({ hasText: 'sample_user_13' });
   await page.getByRole('button', { name: 'Ban selected' }).click();
@@ -110,7 +110,7 @@ test('English: users and tasks', async ({ page, consoleErrors }) => {
   await exporting();
   await expect(message(page, 'Export failed')).toBeVisible();
 
-  await openTwice(page, 'Airdrop', /tasks\?/, 'Failed to load tasks');
+  await openTwice(page, 'Airdrop management', /tasks\?/, 'Failed to load tasks');
   const active = page.getByRole('switch', { name: 'Activate task Subscribe to' }).first();
   await actTwice(page, () => active.click(), {
     failed: 'Failed to update task status',
@@ -143,7 +143,7 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
     'never',
   ]);
   await page.goto('/admin/');
-  await openTwice(page, 'Content', /contents\?/, 'Failed to load the content list');
+  await openTwice(page, 'Content management', /contents\?/, 'Failed to load the content list');
   await expect(page.getByText('15 items')).toBeVisible();
   await page.getByRole('button', { name: 'New content' }).click();
   const dialog = page.getByRole('dialog', { name: 'New content' });
@@ -179,7 +179,7 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
     done: 'Content deleted',
   });
 
-  await openTwice(page, 'Team', /team\?/, 'Failed to load the team members');
+  await openTwice(page, 'Team management', /team\?/, 'Failed to load the team members');
   await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByRole('textbox', { name: /^Name/ }).fill('English Sample');
   await page.getByLabel(/^Role/).fill('CTO');
@@ -197,7 +197,7 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
     done: 'Team member deleted',
   });
 
-  await openTwice(page, 'Operation log', /logs\?/, 'Failed to load logs');
+  await openTwice(page, 'Operation logs', /logs\?/, 'Failed to load logs');
   const filters = page.getByRole('search');
   await filters.getByLabel('Action').selectOption({ label: 'Delete team member' });
   await expect(page).toHaveURL(/delete_team_member/);
@@ -214,7 +214,7 @@ test('English: settings, password, and the way out and in', async ({
   consoleErrors,
 }) => {
   await page.goto('/admin/');
-  await openTwice(page, 'Site settings', /settings/, 'Failed to load settings');
+  await openTwice(page, 'Settings', /settings/, 'Failed to load settings');
   const year = page.getByLabel('Copyright year');
   const saveButton = page.getByRole('button', { name: 'Save', exact: true });
   await year.fill('20.5');

@@ -1,3 +1,4 @@
+import { maxTextLength, SITE_TEXT_KEYS } from '#libs/domain/index.js';
 import { test as base, expect } from '../../support/browser/browser.js';
 import { expectWithinWindow } from '../../support/browser/site.js';
 import { startOnServer } from '../../support/browser/site-product.js';
@@ -53,6 +54,10 @@ test('words that are too long break where they stand, on every page and width', 
     await admin.call('createContent', {
       body: { ...words, type, key: `long-${type}`, content, content_en: content },
     });
+  }
+  for (const key of SITE_TEXT_KEYS) {
+    const en = 'Jetdrop'.repeat(143).slice(0, maxTextLength(key));
+    await admin.call('updateText', { path: { key: key as never }, body: { en } });
   }
   for (const path of ['/', '/airdrop', '/about', '/roadmap', '/team', '/whitepaper', '/terms']) {
     await page.goto(path);

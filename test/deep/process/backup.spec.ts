@@ -78,6 +78,7 @@ async function contentOf(product: Product) {
     claims: await read('claims'),
     team: await read('team'),
     sections: await read('sections'),
+    texts: await read('texts'),
   };
 }
 
@@ -94,6 +95,7 @@ describe.each([['embedded', 'postgres'] as const, ['postgres', 'embedded'] as co
       const product = await start(source);
       addresses = await addPictures(product);
       pictures = await picturesOf(product, addresses);
+      await (await adminOf(product))('texts/home.title', 'PUT', { en: 'A text of our own' });
       before = await contentOf(product);
       // Writes that continue during the backup.
       const call = await adminOf(product);
@@ -120,6 +122,8 @@ describe.each([['embedded', 'postgres'] as const, ['postgres', 'embedded'] as co
       expect(after.settings).toEqual(before.settings);
       expect(after.team).toEqual(before.team);
       expect(after.sections).toEqual(before.sections);
+      expect(JSON.stringify(before.texts)).toContain('A text of our own');
+      expect(after.texts).toEqual(before.texts);
       expect(await picturesOf(product, addresses)).toEqual(pictures);
       const call = await adminOf(product);
       await call('tasks', 'POST', { title: '新任务', type: 'social', points: 5 });

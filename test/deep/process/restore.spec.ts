@@ -36,6 +36,12 @@ const withMigrations = (names: readonly string[]) => (text: string) =>
     .replace(/"migrations":\[[^\]]*\]/, `"migrations":${JSON.stringify(names)}`)
     .replace(/"migrations_id_seq":\d+/, `"migrations_id_seq":${names.length}`);
 
+/** Leaves out the tables that were made after 1.0. */
+const withoutNewTables = (text: string) =>
+  text
+    .replace(/\{"table":"revisions"[\s\S]*?\n\\\.\n/, '')
+    .replace(/"revisions_id_seq":\w+,|,"revisions_id_seq":\w+/, '');
+
 describe('a restore that was killed after it had loaded the rows', () => {
   it('is finished by the next start, and is not done again', async () => {
     const target = await emptyDatabase('postgres');
@@ -131,7 +137,9 @@ describe.each([
       0,
       names.findIndex((name) => name.endsWith('_baseline')),
     );
-    const old = await altered(await backUpEmpty(), withMigrations(earlier));
+    const old = await altered(await backUpEmpty(), (text) =>
+      withoutNewTables(withMigrations(earlier)(text)),
+    );
     const target = await emptyDatabase(kind);
     expect(await restore(target, old)).toMatchObject({ code: 0 });
     const head = (await readBackup(await backUp(target))).split('\n')[0] ?? '';

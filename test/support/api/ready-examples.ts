@@ -65,6 +65,28 @@ const REVIEW = `insert into completions (id, user_id, task_id, status, submitted
 const FREE = `update users set is_held = false, hold_decision_id = null, is_banned = false, is_active = true
   where id = 1`;
 
+/** A row of the log whose change has stored its values. */
+const revised = (
+  entry: number,
+  type: 'content' | 'settings' | 'site_text',
+  values: [object, object],
+) => {
+  const [before, after] = values.map((part) => JSON.stringify(part));
+  const subject = type === 'settings' ? { type } : { type, id: 1 };
+  const message = { code: 'changed', subject, changes: [], revision: 1_000_000 };
+  return [
+    `insert into revisions (id, resource_type, record_id, old_values, new_values, created_at)
+     values (1000000, '${type}', 1, '${before}', '${after}', now())
+     on conflict (id) do update set resource_type = excluded.resource_type,
+       old_values = excluded.old_values, new_values = excluded.new_values`,
+    'alter table operation_logs disable trigger user',
+    `insert into operation_logs (id, admin_username, action, resource_type, details_zh, message, created_at)
+     values (${entry}, 'admin', 'update_${type}', '${type}', '', '${JSON.stringify(message)}', now())
+     on conflict (id) do update set message = excluded.message`,
+    'alter table operation_logs enable trigger user',
+  ];
+};
+
 /** State that an operation needs and that another one has changed, or that needs time. */
 const ENDS: Readonly<Record<string, readonly string[]>> = {
   listApiKeys: [
@@ -84,6 +106,14 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
     `insert into wallet_changes (user_id, from_wallet, to_wallet, created_at)
      values (1, 'Sample', 'Sample', now())`,
   ],
+  listLogValues: revised(1, 'content', [{ content: '10 %' }, { content: '12 %' }]),
+  restoreContent: revised(42, 'content', [{}, {}]),
+  restoreText: [
+    `insert into site_texts (id, key, zh, en, updated_at) values (1, 'home.title', '', '', now())
+     on conflict (key) do update set id = 1`,
+    ...revised(42, 'site_text', [{}, {}]),
+  ],
+  restoreSettings: revised(42, 'settings', [{}, {}]),
   holdUser: [FREE],
   releaseUser: [
     FREE,

@@ -101,6 +101,18 @@ export function forgive(consoleErrors: string[], provoked: RegExp): void {
 export const message = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('alert').getByText(text, { exact: true });
 
+/** Unfolds all groups of the menu. */
+export async function unfoldMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('navigation');
+  await menu.getByRole('link').first().waitFor();
+  const folded = menu.getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
+}
+
+/** An entry of the menu, whose name may end with the number of waiting records. */
+export const menuLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}(?:[,，]|$)`) });
+
 /** Presses the undo button of the message on screen. */
 export const undo = (page: Page, name = '撤销'): Promise<void> =>
   page.getByRole('alert').getByRole('button', { name, exact: true }).click();
