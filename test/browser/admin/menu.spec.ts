@@ -48,9 +48,9 @@ test('every group of the menu and the specified entries are in view at 1280 × 7
   }
 });
 
-test('a folded group has the sum of what waits, stays as it was left, and follows decisions', async ({
-  page,
-}) => {
+test('a folded group has the sum of what waits, stays as it was left, and follows decisions', {
+  tag: '@deep',
+}, async ({ page }) => {
   let counts = { reviews: 3, appeals: 0, claims: 100, clusters: 0, approvals: 0 };
   await page.route('**/api/v1/admin/waiting', (route) => route.fulfill({ json: counts }));
   await page.goto('/admin/team');

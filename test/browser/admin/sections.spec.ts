@@ -142,9 +142,9 @@ test('shares of the supply are previewed with their sum, which must be 100 %', {
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((it) => !/422/.test(it)));
 });
 
-test('highlights start from the built-in ones, and bands are hidden and ordered', async ({
-  page,
-}) => {
+test('highlights start from the built-in ones, and bands are hidden and ordered', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/admin/sections');
   await page.getByRole('button', { name: '编辑：亮点' }).click();
   const dialog = page.getByRole('dialog', { name: '亮点' });

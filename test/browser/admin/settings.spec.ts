@@ -117,10 +117,9 @@ test('when and how much can be claimed is a setting; a deadline can be taken awa
   await api.call('updateSettings', { body });
 });
 
-test('a setting is found in Chinese and in English, whichever is shown, and changed', async ({
-  page,
-  api,
-}) => {
+test('a setting is found in Chinese and in English, whichever is shown, and changed', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/settings');
   const search = (name: string) =>
     page.getByRole('search', { name }).getByRole('combobox', { name });

@@ -8,10 +8,9 @@ const step = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-test('the dashboard leads through the setup, until an admin closes the steps', async ({
-  page,
-  api,
-}) => {
+test('the dashboard leads through the setup, until an admin closes the steps', {
+  tag: '@deep',
+}, async ({ page, api }) => {
   await page.goto('/admin/');
   await expect(steps(page)).toContainText('共 11 步');
   await expect(step(page, '品牌')).toContainText('仍为产品自带：名称、代币名称、图标、颜色');
