@@ -1,5 +1,5 @@
 import { DEFAULT_SITE_SETTINGS } from '../site/site-settings.js';
-import { BUILT_IN_TASKS, builtInTasks } from './built-in-tasks.js';
+import { BUILT_IN_TASKS, builtInTasks, linkInForce } from './built-in-tasks.js';
 import { REFERRAL_TIERS } from './referral.js';
 import { groupTasks, ICONS } from './tasks.js';
 
@@ -100,6 +100,17 @@ describe('BUILT_IN_TASKS', () => {
     expect(new URL(tasks[9]?.action_url ?? '').searchParams.get('text')).toBe(
       'Taking part in the airdrop #DropRoll2 #TON #Airdrop',
     );
+  });
+
+  it('follow the settings for as long as a link is the built-in one', () => {
+    const own = { ...DEFAULT_SITE_SETTINGS, site_name: 'Nebula', chat_url: 'https://t.me/nebula' };
+    const links = BUILT_IN_TASKS.map((task) => linkInForce(task, own));
+    expect(links[1]).toBe('https://t.me/nebula');
+    expect(links[9]).toContain(encodeURIComponent('#Nebula #TON'));
+    expect(links[2]).toBe(DEFAULT_SITE_SETTINGS.chat_server_url);
+    expect(links[6]).toBe('');
+    const changed = { icon: 'telegram', action_url: 'https://t.me/other' };
+    expect(linkInForce(changed, own)).toBe('https://t.me/other');
   });
 
   it('invite as many friends as the referral tiers say', () => {

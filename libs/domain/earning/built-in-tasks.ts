@@ -24,13 +24,7 @@ const COPY = copy as readonly TaskCopy[];
 
 /** The 19 tasks, also shown when the server's cannot be loaded (specification section 3, decision 26). */
 export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInTask>[] {
-  const links: Partial<Record<TaskIcon, string>> = {
-    twitter: settings.microblog_url,
-    telegram: settings.chat_url,
-    discord: settings.chat_server_url,
-    github: settings.code_host_url,
-    share: shareLink(settings.site_name),
-  };
+  const links = builtInLinks(settings);
   return COPY.map((copy, index) => ({
     verification_settings: {},
     verification_required: true,
@@ -41,6 +35,24 @@ export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInT
     order: index + 1,
     is_active: true,
   }));
+}
+
+/** Links of the tasks that lead to the site's channels, by icon. */
+const builtInLinks = (settings: TaskSettings): Partial<Record<TaskIcon, string>> => ({
+  twitter: settings.microblog_url,
+  telegram: settings.chat_url,
+  discord: settings.chat_server_url,
+  github: settings.code_host_url,
+  share: shareLink(settings.site_name),
+});
+
+/** A task's link as visitors follow it: a built-in one is that of the settings until an admin changes it. */
+export function linkInForce(
+  { icon, action_url }: Pick<Task, 'action_url'> & { icon: string },
+  settings: TaskSettings,
+): string {
+  const isBuiltIn = builtInLinks(DEFAULT_SITE_SETTINGS)[icon as TaskIcon] === action_url;
+  return isBuiltIn ? (builtInLinks(settings)[icon as TaskIcon] ?? '') : action_url;
 }
 
 /** Opens a post with the site's hashtag, which has letters and digits only. */

@@ -16,6 +16,7 @@ import { type FieldAccess, Records } from '../../../platform/records/records.js'
 import type { Row } from '../../../platform/records/timestamps.js';
 import { assertFresh } from '../../../platform/records/versioned.dto.js';
 import { countOpenAppeals } from '../../../reports/task.report.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
@@ -69,6 +70,7 @@ export class TaskService {
     private readonly completions: CompletionRepository,
     private readonly records: Records,
     private readonly verification: VerificationService,
+    private readonly settings: SettingsService,
   ) {}
 
   async listActive(): Promise<TaskDto[]> {
@@ -161,7 +163,7 @@ export class TaskService {
     ]);
     const change = { is_active: is_active ?? !stored.is_active };
     const toggled = await this.records.update(task, stored, change);
-    return toTaskDto(toggled, availability(toggled));
+    return toTaskDto(toggled, availability(toggled), await this.settings.read());
   }
 
   @Transactional()
@@ -183,7 +185,8 @@ export class TaskService {
 
   private async present(tasks: readonly Row<Task>[]): Promise<TaskDto[]> {
     const availability = await this.verification.availability();
-    return tasks.map((task) => toTaskDto(task, availability(task)));
+    const settings = await this.settings.read();
+    return tasks.map((task) => toTaskDto(task, availability(task), settings));
   }
 
   private async presentOne(task: Row<Task>): Promise<TaskDto> {

@@ -1,9 +1,11 @@
-import type {
-  Task as DomainTask,
-  TaskAvailability,
-  TaskNeed,
-  TaskType,
-  VerificationMethod,
+import {
+  type Task as DomainTask,
+  linkInForce,
+  type SiteSettings,
+  type TaskAvailability,
+  type TaskNeed,
+  type TaskType,
+  type VerificationMethod,
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { type Row, toIso } from '../../../../platform/records/timestamps.js';
@@ -28,7 +30,7 @@ export class TaskDto implements DomainTask, TaskAvailability {
   points: number;
   /** Name of an icon. @example "twitter" */
   icon: string;
-  /** The address where the task is done; empty without one. @example "https://example.com/follow" */
+  /** The address where the task is done; empty without one. A built-in one follows the settings. @example "https://example.com/follow" */
   action_url: string;
   /** @example "去关注" */
   action_text: string;
@@ -67,7 +69,11 @@ export class TaskStatsDto {
   total_points: number;
 }
 
-export function toTaskDto(task: Row<Task>, availability: TaskAvailability): TaskDto {
+export function toTaskDto(
+  task: Row<Task>,
+  availability: TaskAvailability,
+  settings: SiteSettings,
+): TaskDto {
   return {
     id: task.id,
     title: task.title,
@@ -77,7 +83,7 @@ export function toTaskDto(task: Row<Task>, availability: TaskAvailability): Task
     type: task.type,
     points: task.points,
     icon: task.icon,
-    action_url: task.action_url,
+    action_url: linkInForce(task, settings),
     action_text: task.action_text,
     action_text_en: task.action_text_en,
     verification: task.verification,
