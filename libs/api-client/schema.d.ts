@@ -1522,6 +1522,7 @@ export interface Schemas {
       | 'pages'
       | 'dates'
       | 'brand'
+      | 'lists'
       | 'doable'
       | 'shares';
     /**
@@ -6677,6 +6678,7 @@ export interface Schemas {
       | 'second_factor'
       | 'notifications'
       | 'dates'
+      | 'lists'
       | 'setting_links'
       | 'task_links'
       | 'section_links'
@@ -7028,7 +7030,7 @@ export interface Schemas {
      */
     icon: string;
     /**
-     * The address where the task is done; empty without one.
+     * The address where the task is done; empty without one. A built-in one follows the settings.
      * @example "https://example.com/follow"
      */
     action_url: string;

@@ -80,6 +80,7 @@ describe('before the campaign is live', () => {
         { code: 'second_factor', is_met: false, is_required: false },
         { code: 'brand', is_met: false, is_required: false },
         { code: 'statistics', is_met: false, is_required: false },
+        { code: 'lists', is_met: false, is_required: false },
         { code: 'links', is_met: false, is_required: false },
         { code: 'jetton_master', is_met: false, is_required: false },
         { code: 'tasks', is_met: true, is_required: false },

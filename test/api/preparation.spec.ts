@@ -1,5 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import { DEFAULT_SITE_SETTINGS } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, HOME_BANDS } from '#libs/domain/index.js';
 import { makeContent, makeTask, makeTeamMember } from '../factories/records.js';
 import { startApp, type TestApp } from '../support/api/app.js';
 
@@ -33,7 +33,7 @@ describe('The steps of setting up a project', () => {
     expect(setup).toEqual([
       { code: 'second_factor', open: ['second_factor'] },
       { code: 'brand', open: ['site_name', 'token', 'symbol', 'colors'] },
-      { code: 'texts', open: ['texts', 'statistics'] },
+      { code: 'texts', open: ['texts', 'statistics', 'lists'] },
       { code: 'links', open: ['setting_links', 'task_links'] },
       { code: 'tasks', open: ['built_in_tasks', 'undoable_tasks'] },
       { code: 'team', open: ['team'] },
@@ -63,9 +63,9 @@ describe('The steps of setting up a project', () => {
   it('need a text of the operator that is not blank', async () => {
     const path = { key: 'home.title' } as const;
     await app.api.call('updateText', { path, body: { en: 'Paid for playing' } });
-    expect(await open('texts')).toEqual(['statistics']);
+    expect(await open('texts')).toEqual(['statistics', 'lists']);
     await app.api.call('updateText', { path, body: { en: '' } });
-    expect(await open('texts')).toEqual(['texts', 'statistics']);
+    expect(await open('texts')).toEqual(['texts', 'statistics', 'lists']);
   });
 
   it('need other dates than those of the first start, and an own pool', async () => {
@@ -157,14 +157,27 @@ describe('The checklist before going live', () => {
     expect(await isMet('statistics')).toBe(false);
   });
 
+  it('warns of lists that say what is not true of the project, until they are replaced or hidden', async () => {
+    expect(await isMet('lists')).toBe(false);
+    await settings({ home_bands: ['statistics', 'highlights'] });
+    await app.api.call('updateRoadmap', { body: { mode: 'hidden' } });
+    expect(await isMet('lists')).toBe(false);
+    await app.api.call('updateTokenomics', { body: { mode: 'hidden' } });
+    expect(await isMet('lists')).toBe(true);
+    await app.api.call('updateStatistics', { body: { mode: 'hidden' } });
+    expect(await isMet('statistics')).toBe(true);
+    expect(await open('texts')).toEqual(['texts']);
+    for (const name of ['updateRoadmap', 'updateTokenomics', 'updateStatistics'] as const)
+      await app.api.call(name, { body: { mode: 'default' } });
+    await settings({ home_bands: [...HOME_BANDS] });
+    expect(await isMet('lists')).toBe(false);
+  });
+
   it('warns of links to domains for examples, wherever they are', async () => {
     const own = 'https://t.me/nebula';
     await settings({ microblog_url: own, chat_url: own, code_host_url: own, chat_server_url: '' });
     expect(await open('links')).toEqual(['task_links']);
     await app.sql(`update tasks set action_url = ? where action_url like '%example.com%'`, [own]);
-    // One still shares the built-in hashtag.
-    expect(await open('links')).toEqual(['task_links']);
-    await app.sql(`update tasks set action_url = ? where action_url like '%Jetdrop%'`, [own]);
     expect(await isMet('links')).toBe(true);
     const content = await makeContent(app, { content_en: '[read](https://docs.example.org)' });
     await makeTeamMember(app, { social_links: '{"x":"https://example.net/sample"}' });

@@ -31,6 +31,7 @@ const MENDED_AT: Partial<Record<Point['code'], Place>> = {
   password: { to: { hash: 'change-password' }, permission: 'account.own' },
   second_factor: { to: '/account', permission: 'account.own' },
   statistics: setting('stat_holders'),
+  lists: { to: '/sections', permission: 'contents.change' },
   jetton_master: { ...setting('contract_address'), permission: 'settings.trust' },
   tasks: { to: '/tasks', permission: 'tasks.change' },
   shares: { to: '/tasks', permission: 'tasks.change' },

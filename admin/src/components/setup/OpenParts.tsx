@@ -43,6 +43,7 @@ const PART_PLACES: Readonly<Partial<Record<SetupPart, Place>>> = {
   colors: BRAND,
   texts: { to: '/texts', permission: 'contents.change' },
   statistics: settings('project#stat_holders'),
+  lists: { to: '/sections', permission: 'contents.change' },
   setting_links: settings('project#microblog_url'),
   task_links: { to: '/tasks', permission: 'tasks.change' },
   section_links: { to: '/sections', permission: 'contents.change' },

@@ -1,5 +1,5 @@
 import {
-  BUILT_IN_TASKS,
+  builtInTasks,
   campaignDates,
   DEFAULT_SITE_SETTINGS,
   hasExampleLink,
@@ -10,9 +10,6 @@ import {
 } from '#libs/domain/index.js';
 
 type Name = keyof SiteSettings;
-
-/** As the address of a post has it. */
-const BUILT_IN_HASHTAG = encodeURIComponent(`#${DEFAULT_SITE_SETTINGS.site_name}`);
 
 const hasDefault = (settings: SiteSettings, name: Name): boolean =>
   settings[name] === DEFAULT_SITE_SETTINGS[name];
@@ -39,9 +36,31 @@ const STATISTICS = [
   'stat_market_cap',
 ] as const satisfies readonly Name[];
 
-/** Whether the live site would show statistics of the specification, which are invented. */
-export const showsInventedStatistics = (settings: SiteSettings): boolean =>
-  settings.stat_source === 'typed' && STATISTICS.some((name) => hasDefault(settings, name));
+/**
+ * Whether the live site would show statistics of the specification, which are invented.
+ *
+ * @param changed sections without the built-in entries
+ */
+export const showsInventedStatistics = (
+  settings: SiteSettings,
+  changed: readonly string[],
+): boolean =>
+  settings.stat_source === 'typed' &&
+  settings.home_bands.includes('statistics') &&
+  !changed.includes('statistics') &&
+  STATISTICS.some((name) => hasDefault(settings, name));
+
+/** Lists of the product that say something about the project: its past and plans, its shares, its partners and uses. */
+const CLAIMS = ['roadmap', 'tokenomics', 'partners', 'use_cases'] as const;
+
+/** Whether the site shows a list of the product that says something about the project. */
+export const showsBuiltInClaims = (settings: SiteSettings, changed: readonly string[]): boolean =>
+  CLAIMS.some(
+    (name) =>
+      !changed.includes(name) &&
+      // These two have pages of their own.
+      (name === 'roadmap' || name === 'tokenomics' || settings.home_bands.includes(name)),
+  );
 
 /** Whether start and end are a first start's: its day, and 90 days later. */
 export function hasFirstDates({ campaign_start, campaign_end }: SiteSettings): boolean {
@@ -67,15 +86,18 @@ const COMPARED = [
 ] as const satisfies readonly (keyof Task)[];
 
 /** Whether there are tasks, and each of them is still as the seed made it. */
-export const areBuiltIn = (tasks: readonly Task[]): boolean =>
-  tasks.length > 0 &&
-  tasks.every((task) =>
-    BUILT_IN_TASKS.some((builtIn) => COMPARED.every((field) => task[field] === builtIn[field])),
+export function areBuiltIn(tasks: readonly Task[], settings: SiteSettings): boolean {
+  const builtIns = builtInTasks(settings);
+  return (
+    tasks.length > 0 &&
+    tasks.every((task) =>
+      builtIns.some((builtIn) => COMPARED.every((field) => task[field] === builtIn[field])),
+    )
   );
+}
 
-/** Whether a task's link leads to a domain reserved for examples, or shares the built-in hashtag. */
-export const leadsToExample = (task: Task): boolean =>
-  hasExampleLink(taskLink(task)) || taskLink(task).includes(BUILT_IN_HASHTAG);
+/** Whether a task's link leads to a domain reserved for examples. */
+export const leadsToExample = (task: Task): boolean => hasExampleLink(taskLink(task));
 
 /** Paths with which social networks open a new post. */
 const NEW_POST = /\/(intent\/(post|tweet)|share|sharer)\b/i;

@@ -13,10 +13,11 @@ import {
   hasSettingLinks,
   isUncheckedShare,
   leadsToExample,
+  showsBuiltInClaims,
   showsInventedStatistics,
 } from './built-in-parts.js';
 import type { ChecklistPointDto, SetupPart, SetupStepDto } from './dto/preparation.dto.js';
-import { readSetupFacts } from './setup.report.js';
+import { changedSections, readSetupFacts } from './setup.report.js';
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -30,6 +31,8 @@ interface Prepared {
   settings: SiteSettings;
   tasks: TaskDto[];
   facts: SetupFacts;
+  /** Sections without the built-in entries. */
+  changed: string[];
 }
 
 /** Compares the site with its defaults: the checklist before going live, and the steps of setting up the project. */
@@ -47,23 +50,23 @@ export class PreparationService {
     origin: string,
   ): Promise<{ checklist: ChecklistPointDto[]; setup: SetupStepDto[] }> {
     const tasks = await this.tasks.listActive();
-    const prepared = { settings, tasks, facts: await readSetupFacts(this.em) };
+    const changed = await changedSections(this.em);
+    const prepared = { settings, tasks, facts: await readSetupFacts(this.em), changed };
     return { checklist: await this.checklist(prepared, origin), setup: setupSteps(prepared) };
   }
 
   /** Everything but the address is recommended: nothing else makes sign-ins or payments fail. */
-  private async checklist(
-    { settings, tasks, facts }: Prepared,
-    origin: string,
-  ): Promise<ChecklistPointDto[]> {
+  private async checklist(prepared: Prepared, origin: string): Promise<ChecklistPointDto[]> {
+    const { settings, tasks, facts, changed } = prepared;
     const met: Record<ChecklistPointDto['code'], boolean> = {
       dates: campaignClock(settings, databaseDate()).status !== 'ended',
       public_url: isPublic(origin),
       password: !(await this.auth.hasDemoPassword()),
       second_factor: !facts.lacks_second_factor,
       brand: builtInBrand(settings).length === 0,
-      statistics: !showsInventedStatistics(settings),
-      links: exampleLinks({ settings, tasks, facts }).length === 0,
+      statistics: !showsInventedStatistics(settings, changed),
+      lists: !showsBuiltInClaims(settings, changed),
+      links: exampleLinks(prepared).length === 0,
       jetton_master: settings.contract_address !== '',
       tasks: tasks.length > 0,
       doable: tasks.every(({ needs }) => needs.length === 0),
@@ -95,16 +98,20 @@ const exampleLinks = ({ settings, tasks, facts }: Prepared) =>
 
 /** The steps in the order in which one works; none of a live campaign. */
 function setupSteps(prepared: Prepared): SetupStepDto[] {
-  const { settings, tasks, facts } = prepared;
+  const { settings, tasks, facts, changed } = prepared;
   if (settings.campaign_mode === 'live') return [];
   const open: Record<SetupStepDto['code'], SetupPart[]> = {
     second_factor: partsWhere({ second_factor: facts.lacks_second_factor }),
     brand: builtInBrand(settings),
-    texts: partsWhere({ texts: !facts.has_texts, statistics: showsInventedStatistics(settings) }),
+    texts: partsWhere({
+      texts: !facts.has_texts,
+      statistics: showsInventedStatistics(settings, changed),
+      lists: showsBuiltInClaims(settings, changed),
+    }),
     links: exampleLinks(prepared),
     tasks: partsWhere({
       no_tasks: tasks.length === 0,
-      built_in_tasks: areBuiltIn(tasks),
+      built_in_tasks: areBuiltIn(tasks, settings),
       undoable_tasks: tasks.some(({ needs }) => needs.length > 0),
       unchecked_shares: tasks.some(isUncheckedShare),
     }),

@@ -57,3 +57,13 @@ export function readSetupFacts(em: SqlEntityManager) {
     ])
     .executeTakeFirstOrThrow();
 }
+
+/** The sections that no longer show the built-in entries: the operator's, and hidden ones. */
+export async function changedSections(em: SqlEntityManager): Promise<string[]> {
+  const rows = await tables(em)
+    .selectFrom('site_sections')
+    .select('key')
+    .where('mode', '<>', 'default')
+    .execute();
+  return rows.map(({ key }) => key);
+}
