@@ -191,7 +191,7 @@ function useSaveBands() {
       onSuccess: (saved) => {
         setConflict(null);
         queryClient.setQueryData(BANDS_KEY, saved);
-        queryClient.setQueryData(SITE_SETTINGS_KEY, saved);
+        queryClient.setQueryData(SITE_SETTINGS_KEY, (shown?: object) => ({ ...shown, ...saved }));
         queryClient.invalidateQueries({ queryKey: ['logs'] });
       },
       onConflict: async () => setConflict(bandsOf(await api('getSettings'))),

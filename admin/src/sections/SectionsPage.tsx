@@ -50,7 +50,10 @@ function SectionCard({ name, section }: { name: SiteSectionName; section: Sectio
     <Section title={title} level="h2" frame={Card} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
         <StatusBadge tone={TONES[mode as keyof typeof TONES]} label={`sections.modes.${mode}`} />
-        <Hint text={`sections.mode_help.${mode}`} sx={{ flex: 1, minWidth: 200 }} />
+        <Hint sx={{ flex: 1, minWidth: 200 }}>
+          {translate(`sections.mode_help.${mode}`)}
+          {mode !== 'custom' && entries.length > 0 && ` ${translate('sections.kept')}`}
+        </Hint>
         <ViewOnSite path={PAGES[name] ?? '/'} />
         <Permitted to="contents.change">
           <TextButton

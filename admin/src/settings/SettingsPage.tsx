@@ -149,7 +149,7 @@ function useSaveSettings() {
       isForm: true,
       onSuccess: (saved) => {
         queryClient.setQueryData(SETTINGS_KEY, saved);
-        queryClient.setQueryData(SITE_SETTINGS_KEY, saved);
+        queryClient.setQueryData(SITE_SETTINGS_KEY, (shown?: object) => ({ ...shown, ...saved }));
         queryClient.invalidateQueries({ queryKey: ['logs'] });
       },
       onConflict: async () => setConflict(await api('getSettings')),

@@ -107,6 +107,16 @@ describe('auto-translate in a form', () => {
     expect(textIn('title_en')).toBe('Roadmap');
   });
 
+  it('translates texts of the English fields where only these are filled in', async () => {
+    await openForm({ title_en: 'Roadmap', content_en: 'Soon' });
+    await press('自动翻译');
+    await wait(500);
+    expect(asked).toEqual(['en|zh-CN Roadmap', 'en|zh-CN Soon']);
+    expect(textIn('title')).toBe('T(Roadmap)');
+    expect(textIn('title_en')).toBe('Roadmap');
+    expect(textIn('content')).toBe('T(Soon)');
+  });
+
   it('says when it fails and keeps what was typed', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     serviceAnswers(() => ({ responseStatus: 429 }));

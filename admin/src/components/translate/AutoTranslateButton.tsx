@@ -81,6 +81,9 @@ const WRITTEN = { shouldDirty: true, shouldValidate: true };
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
+/** The text to translate: that of the first field, or of the English one where only it is filled in. */
+const sourceOf = ({ chinese, english }: Versions): string => (isBlank(chinese) ? english : chinese);
+
 /** Translates field by field (section 5); keeps text typed meanwhile, and stops when unmounted. */
 function useAutoTranslate(fields: readonly string[]) {
   const { translation_service_url } = useSiteSettings();
@@ -96,15 +99,15 @@ function useAutoTranslate(fields: readonly string[]) {
     english: String(getValues(`${field}_en`) ?? ''),
   });
   const translate = async (signal: AbortSignal): Promise<void> => {
-    const direction = translationDirection(read('title').chinese);
-    const filled = fields.filter((field) => !isBlank(read(field).chinese));
+    const direction = translationDirection(sourceOf(read('title')));
+    const filled = fields.filter((field) => !isBlank(sourceOf(read(field))));
     let before: Versions = { chinese: '', english: '' };
     await translateFields({
       fields: filled,
       direction,
       translate: createTranslate(translation_service_url),
       signal,
-      textOf: (field) => read(field).chinese,
+      textOf: (field) => sourceOf(read(field)),
       onStart: (field) => {
         before = read(field);
         setProgress({ field, done: filled.indexOf(field), total: filled.length });
@@ -113,7 +116,11 @@ function useAutoTranslate(fields: readonly string[]) {
         // Text typed meanwhile is newer than the translation.
         const { chinese, english } = read(field);
         if (chinese !== before.chinese || english !== before.english) return;
-        const versions = translatedVersions(before, direction, translated);
+        const versions = translatedVersions(
+          { ...before, chinese: sourceOf(before) },
+          direction,
+          translated,
+        );
         setValue(field, versions.chinese, WRITTEN);
         setValue(`${field}_en`, versions.english, WRITTEN);
       },
@@ -122,7 +129,7 @@ function useAutoTranslate(fields: readonly string[]) {
 
   const start = async (): Promise<void> => {
     if (run.current) return;
-    if (isBlank(read('title').chinese)) {
+    if (isBlank(sourceOf(read('title')))) {
       notify('translate.title_missing', { type: 'warning' });
       return;
     }

@@ -3,14 +3,14 @@ import {
   DEFAULT_SITE_SETTINGS,
   isLanguage,
   type Language,
-  type SiteSettings,
+  type PublicSite,
 } from '#libs/domain/index.js';
 import { api } from '../api.js';
 
 export const SITE_SETTINGS_KEY = ['site-settings'];
 const SITE_SETTINGS_STALE_MS = 5 * 60 * 1000;
 
-async function loadSiteSettings(): Promise<SiteSettings> {
+async function loadSiteSettings(): Promise<PublicSite> {
   try {
     return await api.call('getSiteSettings');
   } catch (error) {
@@ -26,7 +26,7 @@ export async function loadDefaultLanguage(): Promise<Language> {
 }
 
 /** The site settings (decision 2); the built-in defaults until they are loaded. */
-export function useSiteSettings(): SiteSettings {
+export function useSiteSettings(): PublicSite {
   const { data } = useQuery({
     queryKey: SITE_SETTINGS_KEY,
     queryFn: loadSiteSettings,

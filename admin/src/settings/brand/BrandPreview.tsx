@@ -4,10 +4,17 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Mark } from '#libs/brand/index.js';
 import { brandPalette } from '#libs/colors/index.js';
-import { LANGUAGES, type Language, themePictures } from '#libs/domain/index.js';
+import {
+  fillSiteText,
+  LANGUAGES,
+  type Language,
+  siteTextValues,
+  themePictures,
+} from '#libs/domain/index.js';
 import { Section } from '../../components/Section.js';
 import { Hint } from '../../components/text.js';
 import type { SiteSettingsRecord } from '../../providers/data/records.js';
+import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { useBrandColors } from './useBrandColors.js';
 
 const THEMES = ['dark', 'light'] as const;
@@ -44,7 +51,13 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
   const style = { ...palette.common, ...palette[theme] } as CSSProperties;
   const { [theme]: logo } = themePictures('logo', site);
   const { [theme]: hero } = themePictures('hero', site);
-  const text = (key: string) => translate(`settings.brand.sample.${key}_${language}`);
+  const { texts } = useSiteSettings();
+  const text = (key: string) => {
+    const own = texts?.[`home.${key}`]?.[language];
+    return own
+      ? fillSiteText(own, siteTextValues(site, language))
+      : translate(`settings.brand.sample.${key}_${language}`);
+  };
   return (
     <Box
       lang={language}
@@ -89,11 +102,11 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
                 backgroundClip: 'text',
               }}
             >
-              {text('accent')}
+              {text('titleAccent')}
             </Box>
           </Box>
           <Box component="p" sx={{ mt: 1, fontSize: px(13), color: 'var(--text-muted)' }}>
-            {text('lead')} <span style={{ color: 'var(--accent)' }}>{text('link')}</span>
+            {text('subtitle')} <span style={{ color: 'var(--accent)' }}>{text('learnMore')}</span>
           </Box>
         </Box>
         {site.hero_picture === 'own' && hero && (
@@ -133,7 +146,7 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
             'linear-gradient(120deg, var(--action-1), var(--action-2) 55%, var(--action-3))',
         }}
       >
-        {text('button')}
+        {text('getStarted')}
       </Box>
     </Box>
   );
