@@ -1,6 +1,6 @@
 import { DEFAULT_SITE_SETTINGS } from './site-settings.js';
 import { maxTextLength, SITE_TEXT_KEYS, textPage } from './site-text-keys.js';
-import { fillSiteText, namedValues, ownSiteText } from './site-texts.js';
+import { ownSiteText, REFERRAL_VALUES, siteTextValues, TEXT_VALUES } from './site-texts.js';
 
 describe('The texts that an operator replaces', () => {
   it('have a page each, and no key twice', () => {
@@ -22,14 +22,17 @@ describe('The texts that an operator replaces', () => {
     expect(maxTextLength(key)).toBe(most);
   });
 
-  it('name values in braces', () => {
-    expect(namedValues('{site} pays in {token}, {not a name} {}')).toEqual(['site', 'token']);
-  });
-
-  it('have known values filled in, and other names left as they are', () => {
-    expect(fillSiteText('{site} {points} {constructor}', { site: '$& {site}' })).toBe(
-      '$& {site} {points} {constructor}',
-    );
+  it('name values of the site, in the language of the reader', () => {
+    const settings = { ...DEFAULT_SITE_SETTINGS, total_supply: 1_234_567 };
+    expect(Object.keys(siteTextValues(settings, 'en'))).toEqual([
+      ...TEXT_VALUES,
+      ...REFERRAL_VALUES,
+    ]);
+    expect(siteTextValues(settings, 'en')).toMatchObject({
+      ...{ symbol: 'JETD', tokenomics_symbol: 'JDROP', supply: '1,234,567', points: '1,000' },
+      ...{ reward: '300', group: '3', tiers: '1, 3, 10, 50' },
+    });
+    expect(siteTextValues(settings, 'zh').tiers).toBe('1、3、10、50');
   });
 
   it('are found by key and language', () => {

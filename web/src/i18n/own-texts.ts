@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { fillSiteText, LANGUAGES, type PublicSite, siteTextValues } from '#libs/domain/index.js';
+import { fillText, LANGUAGES, type PublicSite, siteTextValues } from '#libs/domain/index.js';
 import { onSiteSettings } from '../lib/site-settings.js';
 
 /** The namespace of the operator's texts, in which keys are found before the catalogues'. */
@@ -16,7 +16,7 @@ export function showOwnTexts(site: PublicSite): void {
       Object.entries(siteTextValues(site, language)).map(([name, value]) => [name, plain(value)]),
     );
     const texts = Object.entries(site.texts ?? {}).flatMap(([key, { [language]: text }]) =>
-      text === undefined ? [] : [[key, fillSiteText(text, values, (name) => `{{${name}}}`)]],
+      text === undefined ? [] : [[key, fillText(text, values, (name) => `{{${name}}}`)]],
     );
     i18n.removeResourceBundle(language, OWN_TEXTS);
     i18n.addResourceBundle(language, OWN_TEXTS, Object.fromEntries(texts));

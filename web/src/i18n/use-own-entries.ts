@@ -1,8 +1,11 @@
 import {
-  fillSiteText,
+  type CardEntry,
+  fillText,
+  keepName,
   type LocalizedRecord,
   localized,
   siteTextValues,
+  type ValueEntry,
 } from '#libs/domain/index.js';
 import { useSiteSettings } from '../lib/site-settings.js';
 import { useLanguage } from './use-language.js';
@@ -12,7 +15,33 @@ export function useEntryText() {
   const { language } = useLanguage();
   const values = siteTextValues(useSiteSettings().settings, language);
   return <Field extends string>(entry: LocalizedRecord<NoInfer<Field>>, field: Field): string =>
-    fillSiteText(localized<Field>(entry, field, language), values);
+    fillText(localized<Field>(entry, field, language), values, keepName);
+}
+
+/** A card with a picture, a title and a text. */
+export interface Card {
+  key: string;
+  title: string;
+  text: string;
+  /** A picture's name, the address of an uploaded one, or empty. */
+  picture: string;
+  /** For texts of any script. */
+  dir?: 'auto';
+}
+
+/** The operator's cards of a section; undefined where the built-in ones are shown. */
+export function useOwnCards(
+  name: 'highlights' | 'features' | 'use_cases' | 'values',
+): Card[] | undefined {
+  const textOf = useEntryText();
+  const own: readonly (CardEntry | ValueEntry)[] | undefined = useSiteSettings().settings[name];
+  return own?.map((entry, index) => ({
+    key: String(index),
+    title: textOf(entry, 'title'),
+    text: textOf(entry, 'text'),
+    picture: 'icon' in entry ? entry.icon : entry.picture,
+    dir: 'auto',
+  }));
 }
 
 /** The operator's questions of a page, for the accordion; undefined where the built-in ones are shown. */
