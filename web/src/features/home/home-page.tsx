@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HomeBand, POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { type HomeBand, siteTextValues } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { ButtonLink } from '../../components/button.js';
 import { Contract } from '../../components/contract/contract.js';
@@ -76,16 +76,8 @@ export function CallToAction() {
 const QUESTIONS = ['what', 'wallet', 'cost', 'safety', 'delivery'] as const;
 
 function HomeFaq() {
-  const { t, number } = useLanguage();
-  const { settings } = useSiteSettings();
-  const values = {
-    token: settings.token_name,
-    symbol: settings.tokenomics_symbol,
-    standard: settings.token_standard,
-    network: settings.token_network,
-    supply: number(settings.total_supply),
-    points: number(POINTS_PER_TOKEN),
-  };
+  const { t, language } = useLanguage();
+  const values = siteTextValues(useSiteSettings().settings, language);
   const own = useOwnQuestions('questions');
   const builtIn = () =>
     QUESTIONS.map((key) => ({
