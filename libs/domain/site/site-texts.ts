@@ -1,10 +1,6 @@
 import { POINTS_PER_TOKEN } from '../earning/points.js';
-import {
-  REFERRAL_GROUP_SIZE,
-  REFERRAL_POINTS_PER_GROUP,
-  REFERRAL_TIERS,
-} from '../earning/referral.js';
-import { fillText, keepName } from '../fill-text.js';
+import type { Texts } from '../earning/verification/index.js';
+import { fillText, keepName, namedValues } from '../fill-text.js';
 import type { Language } from '../language.js';
 import type { SiteSettings } from './site-settings.js';
 
@@ -26,16 +22,13 @@ export const TEXT_VALUES = [
 /** Values of the invitations' rewards, which the questions about the airdrop may name too. */
 export const REFERRAL_VALUES = ['reward', 'group', 'tiers'] as const;
 
-type TextValue = (typeof TEXT_VALUES)[number] | (typeof REFERRAL_VALUES)[number];
-
 /** The operator's texts by key; a language that is missing shows the built-in text. */
 export type SiteTexts = Readonly<Record<string, Partial<Record<Language, string>>>>;
 
-/** The site's values that a text may name. Names and numbers are in the reader's language. */
+/** The site's values that a text may name, the same in both languages. */
 export const siteTextValues = (
   settings: SiteSettings,
-  language: Language,
-): Record<TextValue, string> => ({
+): Record<(typeof TEXT_VALUES)[number], string> => ({
   site: settings.site_name,
   token: settings.token_name,
   symbol: settings.claim_symbol,
@@ -44,14 +37,28 @@ export const siteTextValues = (
   standard: settings.token_standard,
   supply: groupThousands(settings.total_supply),
   points: groupThousands(POINTS_PER_TOKEN),
-  reward: groupThousands(REFERRAL_POINTS_PER_GROUP),
-  group: `${REFERRAL_GROUP_SIZE}`,
-  tiers: REFERRAL_TIERS.join(language === 'zh' ? '、' : ', '),
 });
 
 /** A whole number, or its digits, with commas between thousands. Browsers' own formatters start slowly. */
 export const groupThousands = (value: number | string): string =>
   String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** Braces and dollar signs of the site's own catalogues, which would be read as such. */
+const CATALOGUE_MARKS = /\{\{|\}\}|\$t\(/;
+
+/** The error of an operator's text that names a value not known there; undefined where there is none. */
+export function textValueError(text: string, known: readonly string[]): Texts | undefined {
+  if (CATALOGUE_MARKS.test(text)) {
+    return { en: 'Must not contain {{, }} or $t(', zh: '不能包含 {{、}} 或 $t(' };
+  }
+  const unknown = namedValues(text).find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  const names = known.map((value) => `{${value}}`).join(', ');
+  return {
+    en: `{${unknown}} is not known here; there are ${names}`,
+    zh: `此处没有 {${unknown}}；可用的有 ${names}`,
+  };
+}
 
 /** The operator's text of a key, with the site's values and `more` filled in; undefined where it is not replaced. */
 export function ownSiteText(
@@ -61,5 +68,5 @@ export function ownSiteText(
   more: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const text = site.texts?.[key]?.[language];
-  return text && fillText(text, { ...siteTextValues(site, language), ...more }, keepName);
+  return text && fillText(text, { ...siteTextValues(site), ...more }, keepName);
 }

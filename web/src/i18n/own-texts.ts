@@ -11,10 +11,10 @@ const plain = (value: string): string =>
 
 /** Shows the operator's texts in place of the built-in ones, and again those that they no longer replace. */
 export function showOwnTexts(site: PublicSite): void {
+  const values = Object.fromEntries(
+    Object.entries(siteTextValues(site)).map(([name, value]) => [name, plain(value)]),
+  );
   for (const language of LANGUAGES) {
-    const values = Object.fromEntries(
-      Object.entries(siteTextValues(site, language)).map(([name, value]) => [name, plain(value)]),
-    );
     const texts = Object.entries(site.texts ?? {}).flatMap(([key, { [language]: text }]) =>
       text === undefined ? [] : [[key, fillText(text, values, (name) => `{{${name}}}`)]],
     );
@@ -27,7 +27,7 @@ export function showOwnTexts(site: PublicSite): void {
 export function followOwnTexts(): void {
   let shown = '';
   onSiteSettings((site) => {
-    const texts = JSON.stringify([site.texts, siteTextValues(site, 'en')]);
+    const texts = JSON.stringify([site.texts, siteTextValues(site)]);
     if (texts === shown) return;
     const isFirst = shown === '';
     shown = texts;

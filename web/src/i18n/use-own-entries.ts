@@ -10,10 +10,10 @@ import {
 import { useSiteSettings } from '../lib/site-settings.js';
 import { useLanguage } from './use-language.js';
 
-/** Reads a text of an operator's entry in the language on screen, with the site's values filled in. */
-export function useEntryText() {
+/** Reads a text of an operator's entry in the language on screen, with the site's values and `more` filled in. */
+export function useEntryText(more?: Readonly<Record<string, string>>) {
   const { language } = useLanguage();
-  const values = siteTextValues(useSiteSettings().settings, language);
+  const values = { ...siteTextValues(useSiteSettings().settings), ...more };
   return <Field extends string>(entry: LocalizedRecord<NoInfer<Field>>, field: Field): string =>
     fillText(localized<Field>(entry, field, language), values, keepName);
 }
@@ -45,8 +45,11 @@ export function useOwnCards(
 }
 
 /** The operator's questions of a page, for the accordion; undefined where the built-in ones are shown. */
-export function useOwnQuestions(name: 'questions' | 'airdrop_questions') {
-  const textOf = useEntryText();
+export function useOwnQuestions(
+  name: 'questions' | 'airdrop_questions',
+  more?: Readonly<Record<string, string>>,
+) {
+  const textOf = useEntryText(more);
   return useSiteSettings().settings[name]?.map((entry, index) => ({
     key: String(index),
     question: textOf(entry, 'question'),

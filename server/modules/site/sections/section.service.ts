@@ -7,6 +7,7 @@ import {
   SITE_SECTIONS,
   type SiteSectionName,
   sectionValues,
+  textValueError,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { routeNotFound, validationFailed } from '../../../platform/errors/common.errors.js';
@@ -15,7 +16,6 @@ import { defineRecords } from '../../../platform/records/record-kind.js';
 import { Records } from '../../../platform/records/records.js';
 import { type Row, toIso } from '../../../platform/records/timestamps.js';
 import { ImageService } from '../images/image.service.js';
-import { valueError } from '../texts/text-values.js';
 import type { SectionsDto, ShownSectionsDto } from './dto/section.dto.js';
 import { type Section, SectionSchema } from './section.entity.js';
 import { SectionRepository } from './section.repository.js';
@@ -121,7 +121,7 @@ const isActive = ({ is_active }: { is_active: boolean }): boolean => is_active;
 function assertKnownValues(entries: readonly object[], known: readonly string[]): void {
   const errors = entries.flatMap((entry, index) =>
     Object.entries(entry).flatMap(([field, text]) => {
-      const error = valueError(String(text), known);
+      const error = textValueError(String(text), known);
       return error ? [[`entries.${index}.${field}`, error] as const] : [];
     }),
   );

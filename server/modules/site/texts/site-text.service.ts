@@ -9,6 +9,7 @@ import {
   type SiteTexts,
   TEXT_VALUES,
   textPage,
+  textValueError,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import type { Texts } from '../../../platform/errors/app-error.js';
@@ -22,7 +23,6 @@ import { BuiltInTexts } from './built-in-texts.js';
 import type { SiteTextDto, SiteTextUpdateDto } from './dto/site-text.dto.js';
 import { type SiteText, SiteTextSchema } from './site-text.entity.js';
 import { NEVER, SiteTextRepository } from './site-text.repository.js';
-import { valueError } from './text-values.js';
 
 const siteText = defineRecords<SiteText>(SiteTextSchema, {
   notFound: routeNotFound,
@@ -120,7 +120,7 @@ export class SiteTextService {
     for (const language of LANGUAGES) {
       const text = dto[language] ?? '';
       const isTooLong = [...text].length > maxTextLength(key);
-      const error = isTooLong ? tooLong(maxTextLength(key)) : valueError(text, values);
+      const error = isTooLong ? tooLong(maxTextLength(key)) : textValueError(text, values);
       if (error) errors[language] = error;
     }
     if (Object.keys(errors).length > 0) throw validationFailed(errors);

@@ -1,4 +1,4 @@
-import { siteTextValues } from '#libs/domain/index.js';
+import { referralTextValues, siteTextValues } from '#libs/domain/index.js';
 import type { AccordionItem } from '../../components/accordion.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
@@ -10,7 +10,10 @@ type Question = 'join' | 'points' | 'delivery' | 'referral';
 export function useAnswers(): Record<Question, AccordionItem> {
   const { t, language } = useLanguage();
   const tInMode = useModeTexts();
-  const values = siteTextValues(useSiteSettings().settings, language);
+  const values = {
+    ...siteTextValues(useSiteSettings().settings),
+    ...referralTextValues(language),
+  };
   const answered = (key: Question): AccordionItem => ({
     key,
     question: t(`airdrop.faq.items.${key}.question`),

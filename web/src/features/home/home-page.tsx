@@ -7,7 +7,6 @@ import { Contract } from '../../components/contract/contract.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
-import { useLanguage } from '../../i18n/use-language.js';
 import { useOwnQuestions } from '../../i18n/use-own-entries.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { Audits } from './audits.js';
@@ -76,8 +75,8 @@ export function CallToAction() {
 const QUESTIONS = ['what', 'wallet', 'cost', 'safety', 'delivery'] as const;
 
 function HomeFaq() {
-  const { t, language } = useLanguage();
-  const values = siteTextValues(useSiteSettings().settings, language);
+  const { t } = useTranslation();
+  const values = siteTextValues(useSiteSettings().settings);
   const own = useOwnQuestions('questions');
   const builtIn = () =>
     QUESTIONS.map((key) => ({
