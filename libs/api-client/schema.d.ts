@@ -319,6 +319,56 @@ export interface Schemas {
   };
   AdminSettingsDto: {
     /**
+     * Main colour of the site, from which both themes are derived; empty: the product's own.
+     * @example "#e4572e"
+     */
+    brand_primary: string;
+    /**
+     * Second colour of the site; empty: the product's own.
+     * @example "#f3a712"
+     */
+    brand_accent: string;
+    /**
+     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_dark: string;
+    /**
+     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_light: string;
+    /**
+     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
+     * @example ""
+     */
+    symbol: string;
+    /**
+     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_dark: string;
+    /**
+     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_light: string;
+    /**
+     * Bands that the home page shows below its first view, in their order; the others are hidden.
+     * @example ["statistics","highlights","call_to_action"]
+     */
+    home_bands: (
+      | 'statistics'
+      | 'highlights'
+      | 'features'
+      | 'tokenomics'
+      | 'use_cases'
+      | 'partners'
+      | 'roadmap'
+      | 'questions'
+      | 'call_to_action'
+    )[];
+    /**
      * Name of the site.
      * @example "Jetdrop"
      */
@@ -550,56 +600,6 @@ export interface Schemas {
      * @example "https://example.com/share-zh.png"
      */
     og_image_zh: string;
-    /**
-     * Main colour of the site, from which both themes are derived; empty: the product's own.
-     * @example "#e4572e"
-     */
-    brand_primary: string;
-    /**
-     * Second colour of the site; empty: the product's own.
-     * @example "#f3a712"
-     */
-    brand_accent: string;
-    /**
-     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
-     * @example ""
-     */
-    logo_dark: string;
-    /**
-     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
-     * @example ""
-     */
-    logo_light: string;
-    /**
-     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
-     * @example ""
-     */
-    symbol: string;
-    /**
-     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
-     * @example ""
-     */
-    hero_dark: string;
-    /**
-     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
-     * @example ""
-     */
-    hero_light: string;
-    /**
-     * Bands that the home page shows below its first view, in their order; the others are hidden.
-     * @example ["statistics","highlights","call_to_action"]
-     */
-    home_bands: (
-      | 'statistics'
-      | 'highlights'
-      | 'features'
-      | 'tokenomics'
-      | 'use_cases'
-      | 'partners'
-      | 'roadmap'
-      | 'questions'
-      | 'call_to_action'
-    )[];
     /**
      * The only origins that the chain API's key is sent to; empty where the server has no key.
      * @example ["https://toncenter.com"]
@@ -1051,7 +1051,7 @@ export interface Schemas {
     date: string;
   };
   AuditsDto: {
-    /** The operator's, also while they are hidden. */
+    /** The operator's, also while others are shown. */
     entries: Schemas['AuditDto'][];
     /**
      * Whether the built-in entries are shown, the operator's, or none.
@@ -1066,13 +1066,13 @@ export interface Schemas {
     updated_at: string;
   };
   AuditsUpdateDto: {
+    /** All of them, in their order. */
+    entries?: Schemas['AuditDto'][];
     /**
      * Whether the operator's entries are shown, or none.
      * @example "custom"
      */
     mode?: 'custom' | 'hidden';
-    /** All audits, in their order. */
-    entries?: Schemas['AuditDto'][];
     /**
      * The version that the client has read; 409 unless it is the stored one.
      * @format date-time
@@ -5053,6 +5053,56 @@ export interface Schemas {
   };
   PublicSiteDto: {
     /**
+     * Main colour of the site, from which both themes are derived; empty: the product's own.
+     * @example "#e4572e"
+     */
+    brand_primary: string;
+    /**
+     * Second colour of the site; empty: the product's own.
+     * @example "#f3a712"
+     */
+    brand_accent: string;
+    /**
+     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_dark: string;
+    /**
+     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_light: string;
+    /**
+     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
+     * @example ""
+     */
+    symbol: string;
+    /**
+     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_dark: string;
+    /**
+     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_light: string;
+    /**
+     * Bands that the home page shows below its first view, in their order; the others are hidden.
+     * @example ["statistics","highlights","call_to_action"]
+     */
+    home_bands: (
+      | 'statistics'
+      | 'highlights'
+      | 'features'
+      | 'tokenomics'
+      | 'use_cases'
+      | 'partners'
+      | 'roadmap'
+      | 'questions'
+      | 'call_to_action'
+    )[];
+    /**
      * Name of the site.
      * @example "Jetdrop"
      */
@@ -5285,56 +5335,6 @@ export interface Schemas {
      */
     og_image_zh: string;
     /**
-     * Main colour of the site, from which both themes are derived; empty: the product's own.
-     * @example "#e4572e"
-     */
-    brand_primary: string;
-    /**
-     * Second colour of the site; empty: the product's own.
-     * @example "#f3a712"
-     */
-    brand_accent: string;
-    /**
-     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
-     * @example ""
-     */
-    logo_dark: string;
-    /**
-     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
-     * @example ""
-     */
-    logo_light: string;
-    /**
-     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
-     * @example ""
-     */
-    symbol: string;
-    /**
-     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
-     * @example ""
-     */
-    hero_dark: string;
-    /**
-     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
-     * @example ""
-     */
-    hero_light: string;
-    /**
-     * Bands that the home page shows below its first view, in their order; the others are hidden.
-     * @example ["statistics","highlights","call_to_action"]
-     */
-    home_bands: (
-      | 'statistics'
-      | 'highlights'
-      | 'features'
-      | 'tokenomics'
-      | 'use_cases'
-      | 'partners'
-      | 'roadmap'
-      | 'questions'
-      | 'call_to_action'
-    )[];
-    /**
      * The operator's texts by key of the site's catalogues, in each language that has one.
      * @example {"home.title":{"en":"The token of the nebula"}}
      */
@@ -5346,6 +5346,11 @@ export interface Schemas {
       }
     >;
     figures?: Schemas['PublicFiguresDto'];
+    /**
+     * Picture beside the title of the home page: the coin, the operator's own, or none.
+     * @example "coin"
+     */
+    hero_picture: 'coin' | 'own' | 'none';
     /**
      * ISO 8601 with an offset; stored and returned in UTC.
      * @example "2026-01-01T00:00:00.000Z"
@@ -5427,11 +5432,6 @@ export interface Schemas {
      * @example "mainnet"
      */
     ton_network: 'mainnet' | 'testnet';
-    /**
-     * Picture beside the title of the home page: the coin, the operator's own, or none.
-     * @example "coin"
-     */
-    hero_picture: 'coin' | 'own' | 'none';
     /** Instead of the typed statistics; empty: none are shown. */
     statistics?: Schemas['StatisticDto'][];
     /** Instead of the highlights; empty: none are shown. */
@@ -6125,7 +6125,7 @@ export interface Schemas {
     status: 'completed' | 'in-progress' | 'planned';
   };
   RoadmapUpdateDto: {
-    /** All phases, in their order. */
+    /** All of them, in their order. */
     entries?: Schemas['RoadmapEntryDto'][];
     /**
      * Whether the built-in entries are shown, the operator's, or none.
@@ -6257,6 +6257,56 @@ export interface Schemas {
     claim_needs_telegram?: boolean;
   };
   SettingsUpdateDto: {
+    /**
+     * Main colour of the site, from which both themes are derived; empty: the product's own.
+     * @example "#e4572e"
+     */
+    brand_primary?: string;
+    /**
+     * Second colour of the site; empty: the product's own.
+     * @example "#f3a712"
+     */
+    brand_accent?: string;
+    /**
+     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_dark?: string;
+    /**
+     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
+     * @example ""
+     */
+    logo_light?: string;
+    /**
+     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
+     * @example ""
+     */
+    symbol?: string;
+    /**
+     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_dark?: string;
+    /**
+     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
+     * @example ""
+     */
+    hero_light?: string;
+    /**
+     * Bands that the home page shows below its first view, in their order; the others are hidden.
+     * @example ["statistics","highlights","call_to_action"]
+     */
+    home_bands?: (
+      | 'statistics'
+      | 'highlights'
+      | 'features'
+      | 'tokenomics'
+      | 'use_cases'
+      | 'partners'
+      | 'roadmap'
+      | 'questions'
+      | 'call_to_action'
+    )[];
     /**
      * Name of the site.
      * @example "Jetdrop"
@@ -6490,55 +6540,10 @@ export interface Schemas {
      */
     og_image_zh?: string;
     /**
-     * Main colour of the site, from which both themes are derived; empty: the product's own.
-     * @example "#e4572e"
+     * Picture beside the title of the home page: the coin, the operator's own, or none.
+     * @example "coin"
      */
-    brand_primary?: string;
-    /**
-     * Second colour of the site; empty: the product's own.
-     * @example "#f3a712"
-     */
-    brand_accent?: string;
-    /**
-     * Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name.
-     * @example ""
-     */
-    logo_dark?: string;
-    /**
-     * Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name.
-     * @example ""
-     */
-    logo_light?: string;
-    /**
-     * Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own.
-     * @example ""
-     */
-    symbol?: string;
-    /**
-     * Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's.
-     * @example ""
-     */
-    hero_dark?: string;
-    /**
-     * Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's.
-     * @example ""
-     */
-    hero_light?: string;
-    /**
-     * Bands that the home page shows below its first view, in their order; the others are hidden.
-     * @example ["statistics","highlights","call_to_action"]
-     */
-    home_bands?: (
-      | 'statistics'
-      | 'highlights'
-      | 'features'
-      | 'tokenomics'
-      | 'use_cases'
-      | 'partners'
-      | 'roadmap'
-      | 'questions'
-      | 'call_to_action'
-    )[];
+    hero_picture?: 'coin' | 'own' | 'none';
     /**
      * ISO 8601 with an offset; stored and returned in UTC.
      * @example "2026-01-01T00:00:00.000Z"
@@ -6620,11 +6625,6 @@ export interface Schemas {
      * @example "mainnet"
      */
     ton_network?: 'mainnet' | 'testnet';
-    /**
-     * Picture beside the title of the home page: the coin, the operator's own, or none.
-     * @example "coin"
-     */
-    hero_picture?: 'coin' | 'own' | 'none';
     /**
      * Ignored.
      * @example "site"
@@ -7585,7 +7585,7 @@ export interface Schemas {
     updated_at: string;
   };
   TokenomicsUpdateDto: {
-    /** All shares, in their order. */
+    /** All of them, in their order. */
     entries?: Schemas['TokenShareDto'][];
     /**
      * Whether the built-in entries are shown, the operator's, or none.

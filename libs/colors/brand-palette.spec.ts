@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { brandPalette, brandStyle } from './index.js';
 
 const SURFACES = ['--bg', '--bg-band', '--surface', '--surface-raised'];
-const TEXTS = ['--text', '--text-muted', '--text-subtle', '--accent', '--heading-3', '--focus'];
+const HEADINGS = ['--heading-1', '--heading-2', '--heading-3'];
+const TEXTS = ['--text', '--text-muted', '--text-subtle', '--accent', '--focus', ...HEADINGS];
 const BUTTONS = ['--action-1', '--action-2', '--action-3'];
 
 /** Texts of both themes and of buttons that have less than 4.5:1 with a background. */

@@ -22,6 +22,7 @@ export * from './earning/task-state.js';
 export * from './earning/tasks.js';
 export * from './earning/verification/index.js';
 export * from './earning/wallet-rule.js';
+export * from './fill-text.js';
 export * from './language.js';
 export * from './limits.js';
 export * from './link.js';

@@ -5,7 +5,6 @@ import {
   type Language,
   MINI_APP_PATH,
   ownSiteText,
-  POINTS_PER_TOKEN,
   type PublicSite,
   pageAddress,
   pageHeadTags,
@@ -147,8 +146,7 @@ export class SitePages {
 function pageTags(texts: PageTexts, view: PageView, route: string | null): string[] {
   const { origin, language, settings = DEFAULT_SITE_SETTINGS } = view;
   const siteName = settings.site_name;
-  const values = { name: siteName, points: POINTS_PER_TOKEN.toLocaleString('en-US') };
-  const own = (key: string) => ownSiteText(settings, key, language, values);
+  const own = (key: string) => ownSiteText(settings, key, language, { name: siteName });
   const named = (text: string) => text.replaceAll('{{name}}', () => siteName);
   const title = own(texts.keys?.title ?? '') ?? named(texts.title);
   const description = own(texts.keys?.description ?? '') ?? named(texts.description);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Schemas } from '#libs/api-client/index.js';
-import { HOME_BANDS, MAX_SECTION_ENTRIES } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, HOME_BANDS, MAX_SECTION_ENTRIES } from '#libs/domain/index.js';
 import { ImageService } from '../../server/modules/site/images/image.service.js';
 import { newestLogs, type TestApp } from '../support/api/app.js';
 import { startBuiltSite } from '../support/api/built-site.js';
@@ -99,6 +99,9 @@ describe("The operator's lists", () => {
     ['highlights', 'picture', { picture: `/images/${'0'.repeat(64)}.webp` }],
     ['features', 'picture', { picture: 'toString' }],
     ['use_cases', 'text_en', { text_en: 'Pay with {sit}' }],
+    ['use_cases', 'text_en', { text_en: 'Invite {group} friends' }],
+    ['values', 'text', { text: '{{token}}' }],
+    ['airdrop_questions', 'question_en', { question_en: '{reward} for {friends}' }],
     ['use_cases', 'surprise', { surprise: 1 }],
     ['questions', 'answer', { answer: '' }],
     ['questions', 'question', { question: 7 }],
@@ -196,8 +199,11 @@ describe('The built-in entries', () => {
       ...['blue', 'violet', 'cyan', 'amber', 'pink'],
     ]);
     expect(lists.features[2]?.text_en).toContain('{network}');
-    expect(lists.questions[0]?.answer_en).toContain('{token} (JDROP) is a {standard}');
-    expect(lists.questions[4]?.answer_en).toContain('Every 1,000 points make one token.');
+    expect(lists.questions[0]?.answer_en).toContain(
+      '{token} ({tokenomics_symbol}) is a {standard}',
+    );
+    expect(lists.questions[4]?.answer_en).toContain('Every {points} points make one token.');
+    expect(lists.airdrop_questions[3]?.answer_en).toMatch(/{reward}.*{group}.*{tiers}/);
     expect(JSON.stringify(lists)).not.toContain('{{');
     const texts = Object.values(lists)
       .flat()
@@ -213,6 +219,21 @@ describe('The built-in entries', () => {
       expect(body.errors).toBeUndefined();
     }
     expect(words(await shown())).toEqual(before);
+  });
+
+  it("follow the settings once they are the operator's own", async () => {
+    const lists = await builtIn();
+    for (const name of ['questions', 'airdrop_questions', 'features'] as const) {
+      await put(name, { mode: 'custom', entries: lists[name] });
+    }
+    const names = { token_name: 'Ember', tokenomics_symbol: 'EMBR', token_network: 'TON Testnet' };
+    await app.admin.put(SETTINGS).send(names);
+    expect(await page('/')).toContain('Ember (EMBR) is a Jetton on TON Testnet with');
+    expect(await page('/')).toContain('Balances live on TON Testnet');
+    expect(await page('/', 'zh')).toContain('每 1,000 积分');
+    expect(await page('/airdrop')).toContain('the milestones of 1, 3, 10, 50 friends');
+    const { token_name, tokenomics_symbol, token_network } = DEFAULT_SITE_SETTINGS;
+    await app.admin.put(SETTINGS).send({ token_name, tokenomics_symbol, token_network });
   });
 
   it("have the operator's texts where there are some", async () => {

@@ -1,4 +1,4 @@
-import { SITE_TEXT_KEYS } from '#libs/domain/index.js';
+import { SITE_TEXT_KEYS, TEXT_VALUES } from '#libs/domain/index.js';
 import { as, joinAs } from '../support/api/admins.js';
 import { newestLogs, type TestApp } from '../support/api/app.js';
 import { startBuiltSite } from '../support/api/built-site.js';
@@ -33,7 +33,7 @@ describe('The texts of the site', () => {
       en: '',
       zh: '',
       built_in: { en: 'The token you earn', zh: expect.any(String) },
-      values: ['site', 'token', 'symbol', 'network', 'standard', 'supply'],
+      values: [...TEXT_VALUES],
       max_length: 120,
       updated_at: '1970-01-01T00:00:00.000Z',
     });
@@ -124,7 +124,7 @@ describe('The texts of the site', () => {
     [
       'home.title',
       { en: 'Welcome to {sit}' },
-      '{sit} is not known here; there are {site}, {token}, {symbol}, {network}, {standard}, {supply}',
+      '{sit} is not known here; there are {site}, {token}, {symbol}, {tokenomics_symbol}, {network}, {standard}, {supply}, {points}',
     ],
     ['home.title', { en: '{{site}}' }, 'Must not contain {{, }} or $t('],
     ['home.title', { en: '$t(home.faq)' }, 'Must not contain {{, }} or $t('],

@@ -19,7 +19,7 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     // Small modules that most pages use.
     name: 'shared',
-    test: /web\/src\/(components\/(contract\/contract|accordion|as-served|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\./,
+    test: /web\/src\/(components\/(contract\/contract|accordion|card-texts|as-served|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\./,
   },
   {
     // Shared by the contract's card and pages that read records.

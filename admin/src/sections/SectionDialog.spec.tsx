@@ -48,6 +48,13 @@ describe('The editor of a section', () => {
   );
   const getBuiltInSections = () => ({ questions: [question('What?'), question('Which?')] });
 
+  it('names the values that texts may contain', async () => {
+    await show({}, dialog([question('What?')], 'custom'));
+    expect(
+      screen.getByText(/^Texts may contain {site}, {token}, {symbol}, .*{points}\. /),
+    ).toBeVisible();
+  });
+
   it('starts from the built-in entries, which are saved as own ones', async () => {
     const user = userEvent.setup();
     const saved: unknown[] = [];

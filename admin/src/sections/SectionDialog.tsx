@@ -9,6 +9,7 @@ import {
   MAX_SECTION_ENTRIES,
   SECTION_MODES,
   type SiteSectionName,
+  sectionValues,
 } from '#libs/domain/index.js';
 import { ConfirmDialog } from '../components/action/ConfirmDialog.js';
 import { useApiCall } from '../components/action/useApiCall.js';
@@ -66,9 +67,10 @@ function Entries({ name }: { name: SiteSectionName }) {
   if (mode !== 'custom') return start;
   const records = fields.map(({ id }, order) => ({ ...values[order], id, order }));
   const group = { name, records };
+  const known = sectionValues(name)?.map((value) => `{${value}}`);
   return (
     <>
-      {WITH_VALUES.some((it) => it === name) && <Hint text="sections.values_help" />}
+      {known && <Hint text="sections.values_help" args={{ values: known.join(', ') }} />}
       {start}
       <Reordering
         groups={[group]}
@@ -97,16 +99,6 @@ function Entries({ name }: { name: SiteSectionName }) {
     </>
   );
 }
-
-/** The sections whose texts may name values of the site, as `{token}`. */
-const WITH_VALUES: readonly SiteSectionName[] = [
-  'highlights',
-  'features',
-  'use_cases',
-  'questions',
-  'airdrop_questions',
-  'values',
-];
 
 interface StartFromBuiltInProps {
   name: BuiltInSectionName;

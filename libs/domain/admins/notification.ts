@@ -1,4 +1,5 @@
-import { fillText, type Texts } from '../earning/verification/index.js';
+import type { Texts } from '../earning/verification/index.js';
+import { fillText } from '../fill-text.js';
 import type { Language } from '../language.js';
 import { ROLE_NAMES } from '../reporting/log/names.js';
 import { stateMachine } from '../state-machine.js';

@@ -1,4 +1,6 @@
+import type { Language } from '../language.js';
 import type { SiteSettings } from '../site/site-settings.js';
+import { groupThousands, type REFERRAL_VALUES } from '../site/site-texts.js';
 import type { VerificationMethod } from './verification/index.js';
 
 /** Friends to invite for each of the four referral tasks (specification section 9, decision 28). */
@@ -20,6 +22,15 @@ export const REFERRAL_POINTS_PER_GROUP = 300;
 
 /** Successful referrals that make a group (specification sections 5 and 9). */
 export const REFERRAL_GROUP_SIZE = 3;
+
+/** The values of {@link REFERRAL_VALUES} in the reader's language. */
+export const referralTextValues = (
+  language: Language,
+): Record<(typeof REFERRAL_VALUES)[number], string> => ({
+  reward: groupThousands(REFERRAL_POINTS_PER_GROUP),
+  group: `${REFERRAL_GROUP_SIZE}`,
+  tiers: REFERRAL_TIERS.join(language === 'zh' ? '、' : ', '),
+});
 
 /** Why an invited user does not count for the inviter; of several the first. */
 export const REFERRAL_OBSTACLES = [

@@ -1,4 +1,5 @@
-import { fillText, METHOD_TEXTS, type Texts } from '../earning/verification/index.js';
+import { METHOD_TEXTS, type Texts } from '../earning/verification/index.js';
+import { fillText } from '../fill-text.js';
 import type { Language } from '../language.js';
 import { stateMachine } from '../state-machine.js';
 

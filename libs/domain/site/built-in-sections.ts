@@ -1,9 +1,3 @@
-import { POINTS_PER_TOKEN } from '../earning/points.js';
-import {
-  REFERRAL_GROUP_SIZE,
-  REFERRAL_POINTS_PER_GROUP,
-  REFERRAL_TIERS,
-} from '../earning/referral.js';
 import type { Language } from '../language.js';
 import { ROADMAP_PHASES, TOKENOMICS_SLICES } from './content.js';
 import {
@@ -37,35 +31,16 @@ const VALUES = [
   ['community', 'referral'],
 ] as const;
 
-/** Values that built-in texts name and that are not the site's, in a language. */
-function numbers(language: Language): Readonly<Record<string, string>> {
-  const number = (value: number) => value.toLocaleString('en-US');
-  return {
-    points: number(POINTS_PER_TOKEN),
-    reward: number(REFERRAL_POINTS_PER_GROUP),
-    group: String(REFERRAL_GROUP_SIZE),
-    tiers: REFERRAL_TIERS.join(language === 'zh' ? '、' : ', '),
-  };
-}
-
-/**
- * The entries that the site shows by default, for an operator to start from. Names of the site's values are kept, as
- * `{token}`; other values are filled in.
- */
+/** The entries that the site shows by default, for an operator to start from; they name the site's values, as `{token}`. */
 export function builtInSections(
   settings: SiteSettings,
   read: ReadText,
 ): Pick<SectionEntries, BuiltInSectionName> {
-  const written = (text: string, language: Language) => {
-    const values = numbers(language);
-    return text
-      .replaceAll('{{symbol}}', () => settings.tokenomics_symbol)
-      .replaceAll(/\{?\{(\w+)\}\}?/g, (_all, name: string) => values[name] ?? `{${name}}`);
-  };
   const texts = <Field extends string>(field: Field, ...keys: string[]) => {
     const all = keys.map(read);
+    // Catalogues have two braces, texts of operators one.
     const joined = (language: Language) =>
-      all.map((text) => written(text[language], language)).join('\n');
+      all.map((text) => text[language].replaceAll(/\{\{(\w+)\}\}/g, '{$1}')).join('\n');
     return { [field]: joined('zh'), [`${field}_en`]: joined('en') } as Pair<Field>;
   };
   const titled = (key: string) => ({

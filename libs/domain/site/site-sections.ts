@@ -1,7 +1,7 @@
 import type { Texts } from '../earning/verification/index.js';
 import type { RoadmapStatus } from './content.js';
 import type { SiteSettings } from './site-settings.js';
-import type { SiteTexts } from './site-texts.js';
+import { REFERRAL_VALUES, type SiteTexts, TEXT_VALUES } from './site-texts.js';
 
 /** The sections that an operator replaces or hides (decision 56), in the order of the pages. */
 export const SITE_SECTIONS = [
@@ -220,6 +220,12 @@ export type PublicSite = SiteSettings &
     /** The operator's texts in place of built-in ones. */
     texts?: SiteTexts;
   };
+
+/** Values that the texts of a section may name, as `{token}`; undefined for sections that show braces as they are. */
+export function sectionValues(name: SiteSectionName): readonly string[] | undefined {
+  if (['tokenomics', 'partners', 'roadmap', 'audits'].includes(name)) return undefined;
+  return name === 'airdrop_questions' ? [...TEXT_VALUES, ...REFERRAL_VALUES] : TEXT_VALUES;
+}
 
 /** The lines of a text that have something in them. */
 export const linesOf = (text: string): string[] =>

@@ -1,6 +1,7 @@
+import { referralTextValues } from '../earning/referral.js';
 import { DEFAULT_SITE_SETTINGS } from './site-settings.js';
 import { maxTextLength, SITE_TEXT_KEYS, textPage } from './site-text-keys.js';
-import { fillSiteText, namedValues, ownSiteText } from './site-texts.js';
+import { ownSiteText, REFERRAL_VALUES, siteTextValues, TEXT_VALUES } from './site-texts.js';
 
 describe('The texts that an operator replaces', () => {
   it('have a page each, and no key twice', () => {
@@ -22,14 +23,15 @@ describe('The texts that an operator replaces', () => {
     expect(maxTextLength(key)).toBe(most);
   });
 
-  it('name values in braces', () => {
-    expect(namedValues('{site} pays in {token}, {not a name} {}')).toEqual(['site', 'token']);
-  });
-
-  it('have known values filled in, and other names left as they are', () => {
-    expect(fillSiteText('{site} {points} {constructor}', { site: '$& {site}' })).toBe(
-      '$& {site} {points} {constructor}',
-    );
+  it('name values of the site, in the language of the reader', () => {
+    const settings = { ...DEFAULT_SITE_SETTINGS, total_supply: 1_234_567 };
+    expect(Object.keys(siteTextValues(settings))).toEqual(TEXT_VALUES);
+    expect(siteTextValues(settings)).toMatchObject({
+      ...{ symbol: 'JETD', tokenomics_symbol: 'JDROP', supply: '1,234,567', points: '1,000' },
+    });
+    expect(Object.keys(referralTextValues('en'))).toEqual(REFERRAL_VALUES);
+    expect(referralTextValues('en')).toEqual({ reward: '300', group: '3', tiers: '1, 3, 10, 50' });
+    expect(referralTextValues('zh').tiers).toBe('1、3、10、50');
   });
 
   it('are found by key and language', () => {

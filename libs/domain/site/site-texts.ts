@@ -1,3 +1,6 @@
+import { POINTS_PER_TOKEN } from '../earning/points.js';
+import type { Texts } from '../earning/verification/index.js';
+import { fillText, keepName, namedValues } from '../fill-text.js';
 import type { Language } from '../language.js';
 import type { SiteSettings } from './site-settings.js';
 
@@ -5,39 +8,57 @@ import type { SiteSettings } from './site-settings.js';
 export const SITE_TEXTS_FILE = 'site-texts.json';
 
 /** Values that every text may name, as `{site}`; a text may also name those of the built-in one. */
-export const TEXT_VALUES = ['site', 'token', 'symbol', 'network', 'standard', 'supply'] as const;
+export const TEXT_VALUES = [
+  'site',
+  'token',
+  'symbol',
+  'tokenomics_symbol',
+  'network',
+  'standard',
+  'supply',
+  'points',
+] as const;
 
-/** Names in braces of a text, such as `site` of `{site}`. */
-export const namedValues = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+/** Values of the invitations' rewards, which the questions about the airdrop may name too. */
+export const REFERRAL_VALUES = ['reward', 'group', 'tiers'] as const;
 
 /** The operator's texts by key; a language that is missing shows the built-in text. */
 export type SiteTexts = Readonly<Record<string, Partial<Record<Language, string>>>>;
 
-/** The site's values that a text may name. Names and numbers are in the reader's language. */
-export function siteTextValues(
+/** The site's values that a text may name, the same in both languages. */
+export const siteTextValues = (
   settings: SiteSettings,
-  language: Language,
-): Record<(typeof TEXT_VALUES)[number], string> {
+): Record<(typeof TEXT_VALUES)[number], string> => ({
+  site: settings.site_name,
+  token: settings.token_name,
+  symbol: settings.claim_symbol,
+  tokenomics_symbol: settings.tokenomics_symbol,
+  network: settings.token_network,
+  standard: settings.token_standard,
+  supply: groupThousands(settings.total_supply),
+  points: groupThousands(POINTS_PER_TOKEN),
+});
+
+/** A whole number, or its digits, with commas between thousands. Browsers' own formatters start slowly. */
+export const groupThousands = (value: number | string): string =>
+  String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** Braces and dollar signs of the site's own catalogues, which would be read as such. */
+const CATALOGUE_MARKS = /\{\{|\}\}|\$t\(/;
+
+/** The error of an operator's text that names a value not known there; undefined where there is none. */
+export function textValueError(text: string, known: readonly string[]): Texts | undefined {
+  if (CATALOGUE_MARKS.test(text)) {
+    return { en: 'Must not contain {{, }} or $t(', zh: '不能包含 {{、}} 或 $t(' };
+  }
+  const unknown = namedValues(text).find((name) => !known.includes(name));
+  if (unknown === undefined) return undefined;
+  const names = known.map((value) => `{${value}}`).join(', ');
   return {
-    site: settings.site_name,
-    token: settings.token_name,
-    symbol: settings.claim_symbol,
-    network: settings.token_network,
-    standard: settings.token_standard,
-    supply: settings.total_supply.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-US'),
+    en: `{${unknown}} is not known here; there are ${names}`,
+    zh: `此处没有 {${unknown}}；可用的有 ${names}`,
   };
 }
-
-/** Fills known values into a text; other names are passed to `otherwise`. */
-export const fillSiteText = (
-  text: string,
-  values: Readonly<Record<string, string>>,
-  otherwise: (name: string) => string = (name) => `{${name}}`,
-): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? '') : otherwise(name),
-  );
 
 /** The operator's text of a key, with the site's values and `more` filled in; undefined where it is not replaced. */
 export function ownSiteText(
@@ -47,5 +68,5 @@ export function ownSiteText(
   more: Readonly<Record<string, string>> = {},
 ): string | undefined {
   const text = site.texts?.[key]?.[language];
-  return text && fillSiteText(text, { ...siteTextValues(site, language), ...more });
+  return text && fillText(text, { ...siteTextValues(site), ...more }, keepName);
 }

@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { fillSiteText, LANGUAGES, type PublicSite, siteTextValues } from '#libs/domain/index.js';
+import { fillText, LANGUAGES, type PublicSite, siteTextValues } from '#libs/domain/index.js';
 import { onSiteSettings } from '../lib/site-settings.js';
 
 /** The namespace of the operator's texts, in which keys are found before the catalogues'. */
@@ -11,12 +11,12 @@ const plain = (value: string): string =>
 
 /** Shows the operator's texts in place of the built-in ones, and again those that they no longer replace. */
 export function showOwnTexts(site: PublicSite): void {
+  const values = Object.fromEntries(
+    Object.entries(siteTextValues(site)).map(([name, value]) => [name, plain(value)]),
+  );
   for (const language of LANGUAGES) {
-    const values = Object.fromEntries(
-      Object.entries(siteTextValues(site, language)).map(([name, value]) => [name, plain(value)]),
-    );
     const texts = Object.entries(site.texts ?? {}).flatMap(([key, { [language]: text }]) =>
-      text === undefined ? [] : [[key, fillSiteText(text, values, (name) => `{{${name}}}`)]],
+      text === undefined ? [] : [[key, fillText(text, values, (name) => `{{${name}}}`)]],
     );
     i18n.removeResourceBundle(language, OWN_TEXTS);
     i18n.addResourceBundle(language, OWN_TEXTS, Object.fromEntries(texts));
@@ -27,7 +27,7 @@ export function showOwnTexts(site: PublicSite): void {
 export function followOwnTexts(): void {
   let shown = '';
   onSiteSettings((site) => {
-    const texts = JSON.stringify([site.texts, siteTextValues(site, 'en')]);
+    const texts = JSON.stringify([site.texts, siteTextValues(site)]);
     if (texts === shown) return;
     const isFirst = shown === '';
     shown = texts;

@@ -1,5 +1,5 @@
 /* Numbers and moments. Browsers' own formatters start as slowly as a page hydrates, and differ from the server's. */
-import type { Language } from '#libs/domain/index.js';
+import { groupThousands, type Language } from '#libs/domain/index.js';
 
 /** The units of short numbers, with the value from which each is used. */
 const UNITS: Record<Language, Record<string, number>> = {
@@ -19,7 +19,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 export function formatAmount(amount: string): string {
   const [whole = '', fraction = ''] = amount.split('.');
   const decimals = fraction.replace(/0+$/, '');
-  return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + (decimals && `.${decimals}`);
+  return groupThousands(whole) + (decimals && `.${decimals}`);
 }
 
 /** Formats a number with at most three decimals. */

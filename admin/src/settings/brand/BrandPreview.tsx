@@ -4,13 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Mark } from '#libs/brand/index.js';
 import { brandPalette } from '#libs/colors/index.js';
-import {
-  fillSiteText,
-  LANGUAGES,
-  type Language,
-  siteTextValues,
-  themePictures,
-} from '#libs/domain/index.js';
+import { LANGUAGES, type Language, ownSiteText, themePictures } from '#libs/domain/index.js';
 import { Section } from '../../components/Section.js';
 import { Hint } from '../../components/text.js';
 import type { SiteSettingsRecord } from '../../providers/data/records.js';
@@ -52,12 +46,9 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
   const { [theme]: logo } = themePictures('logo', site);
   const { [theme]: hero } = themePictures('hero', site);
   const { texts } = useSiteSettings();
-  const text = (key: string) => {
-    const own = texts?.[`home.${key}`]?.[language];
-    return own
-      ? fillSiteText(own, siteTextValues(site, language))
-      : translate(`settings.brand.sample.${key}_${language}`);
-  };
+  const text = (key: string) =>
+    ownSiteText({ ...site, texts }, `home.${key}`, language) ??
+    translate(`settings.brand.sample.${key}_${language}`);
   return (
     <Box
       lang={language}

@@ -16,7 +16,7 @@ export {
   passcodeForms,
   passcodeVerdict,
 } from './code.js';
-export { fillText, type NeedTexts, type Setting, type Texts } from './method.js';
+export type { NeedTexts, Setting, Texts } from './method.js';
 export { fromUnits, TON_DECIMALS, toUnits } from './ton-balance.js';
 
 /** How it is made sure that a task was done, by the names of the methods. */

@@ -60,9 +60,3 @@ export interface MethodTexts<Of extends Method = Method> {
   /** Why it rejects a submission, by the codes of the reasons. */
   reasons?: Readonly<Record<string, Texts>>;
 }
-
-/** A text with the values of its placeholders; `–` where there is none. */
-export const fillText = (
-  text: string,
-  values: Readonly<Record<string, string | number | undefined>> | null | undefined,
-): string => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? '–'));

@@ -1,6 +1,7 @@
 import { APPROVAL_KINDS, type ApprovalKindName } from '../../admins/approval.js';
 import type { AdminRole } from '../../admins/permissions.js';
-import { fillText, type Texts } from '../../earning/verification/index.js';
+import type { Texts } from '../../earning/verification/index.js';
+import { fillText } from '../../fill-text.js';
 import type { Language } from '../../language.js';
 import type { ClusterAction } from '../../moderation/cluster.js';
 import {

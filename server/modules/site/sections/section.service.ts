@@ -2,12 +2,12 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   ENTRY_PICTURES,
-  namedValues,
   type SectionEntries,
   type SectionMode,
   SITE_SECTIONS,
   type SiteSectionName,
-  TEXT_VALUES,
+  sectionValues,
+  textValueError,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { routeNotFound, validationFailed } from '../../../platform/errors/common.errors.js';
@@ -16,7 +16,6 @@ import { defineRecords } from '../../../platform/records/record-kind.js';
 import { Records } from '../../../platform/records/records.js';
 import { type Row, toIso } from '../../../platform/records/timestamps.js';
 import { ImageService } from '../images/image.service.js';
-import { unknownValue } from '../texts/site-text.service.js';
 import type { SectionsDto, ShownSectionsDto } from './dto/section.dto.js';
 import { type Section, SectionSchema } from './section.entity.js';
 import { SectionRepository } from './section.repository.js';
@@ -82,7 +81,8 @@ export class SectionService {
     key: SiteSectionName,
     { entries, ...dto }: { mode?: SectionMode; updated_at?: string; entries?: object[] },
   ): Promise<SectionsDto> {
-    if (WITH_VALUES.some((name) => name === key)) assertKnownValues(entries ?? []);
+    const known = sectionValues(key);
+    if (known) assertKnownValues(entries ?? [], known);
     for (const [index, entry] of (entries ?? []).entries()) {
       for (const field of ENTRY_PICTURES) {
         await this.images.use(`entries.${index}.${field}`, Reflect.get(entry, field));
@@ -117,26 +117,12 @@ const shown = (name: string, { mode, entries }: Shown): Record<string, object[]>
 
 const isActive = ({ is_active }: { is_active: boolean }): boolean => is_active;
 
-/** The sections whose texts may name values of the site, as `{token}`. */
-const WITH_VALUES = [
-  'statistics',
-  'highlights',
-  'features',
-  'use_cases',
-  'questions',
-  'airdrop_questions',
-  'values',
-] as const satisfies readonly SiteSectionName[];
-
 /** @throws AppError 422 naming each field with an unknown name in braces. */
-function assertKnownValues(entries: readonly object[]): void {
-  const known: readonly string[] = TEXT_VALUES;
+function assertKnownValues(entries: readonly object[], known: readonly string[]): void {
   const errors = entries.flatMap((entry, index) =>
     Object.entries(entry).flatMap(([field, text]) => {
-      const unknown = namedValues(String(text)).find((name) => !known.includes(name));
-      return unknown === undefined
-        ? []
-        : [[`entries.${index}.${field}`, unknownValue(unknown, known)] as const];
+      const error = textValueError(String(text), known);
+      return error ? [[`entries.${index}.${field}`, error] as const] : [];
     }),
   );
   if (errors.length > 0) throw validationFailed(Object.fromEntries(errors));

@@ -4,12 +4,12 @@ import {
   hasVisibleText,
   LANGUAGES,
   maxTextLength,
-  namedValues,
   type ReadText,
   SITE_TEXT_KEYS,
   type SiteTexts,
   TEXT_VALUES,
   textPage,
+  textValueError,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import type { Texts } from '../../../platform/errors/app-error.js';
@@ -34,23 +34,6 @@ const tooLong = (most: number): Texts => ({
   en: `Must have at most ${most} characters`,
   zh: `最多 ${most} 个字符`,
 });
-
-/** The text for a name in braces that a text may not have. */
-export const unknownValue = (name: string, known: readonly string[]): Texts => {
-  const names = known.map((value) => `{${value}}`).join(', ');
-  return {
-    en: `{${name}} is not known here; there are ${names}`,
-    zh: `此处没有 {${name}}；可用的有 ${names}`,
-  };
-};
-
-/** Braces and dollar signs of the site's own catalogues, which would be read as such. */
-const CATALOGUE_MARKS = /\{\{|\}\}|\$t\(/;
-
-const MARKS: Texts = {
-  en: 'Must not contain {{, }} or $t(',
-  zh: '不能包含 {{、}} 或 $t(',
-};
 
 /** The texts of the site that operators replace (decision 67). */
 @Injectable()
@@ -136,10 +119,9 @@ export class SiteTextService {
     const errors: Record<string, Texts> = {};
     for (const language of LANGUAGES) {
       const text = dto[language] ?? '';
-      const unknown = namedValues(text).find((name) => !values.includes(name));
-      if ([...text].length > maxTextLength(key)) errors[language] = tooLong(maxTextLength(key));
-      else if (CATALOGUE_MARKS.test(text)) errors[language] = MARKS;
-      else if (unknown !== undefined) errors[language] = unknownValue(unknown, values);
+      const isTooLong = [...text].length > maxTextLength(key);
+      const error = isTooLong ? tooLong(maxTextLength(key)) : textValueError(text, values);
+      if (error) errors[language] = error;
     }
     if (Object.keys(errors).length > 0) throw validationFailed(errors);
   }

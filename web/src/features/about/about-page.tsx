@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { VALUE_ICONS } from '#libs/domain/index.js';
+import { CardTexts } from '../../components/card-texts.js';
 import { MarkdownContents, prefetchContents } from '../../components/markdown-contents.js';
 import { PageHero } from '../../components/page-hero.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
-import { isUploaded, useEntryText } from '../../i18n/use-own-entries.js';
-import { useSiteSettings } from '../../lib/site-settings.js';
+import { type Card, isUploaded, useOwnCards } from '../../i18n/use-own-entries.js';
 import styles from './about-page.module.css';
 
 const STATEMENTS = [
@@ -47,40 +47,29 @@ export function Page() {
   );
 }
 
+const VALUE_CLASSES = { title: styles.valueTitle, text: styles.valueText };
+
 function Values() {
   const { t } = useTranslation();
-  const textOf = useEntryText();
-  const own = useSiteSettings(({ settings }) => settings.values)?.map((value, index) => ({
-    key: String(index),
-    title: textOf(value, 'title'),
-    text: textOf(value, 'text'),
-    icon: value.icon,
-    dir: 'auto' as const,
-  }));
+  const own = useOwnCards('values');
   const builtIn = () =>
-    VALUES.map(({ key, icon }) => ({
-      key,
-      title: t(`about.values.${key}.title`),
-      text: t(`about.values.${key}.text`),
-      icon,
-      dir: undefined,
-    }));
+    VALUES.map(
+      ({ key, icon }): Card => ({
+        key,
+        title: t(`about.values.${key}.title`),
+        text: t(`about.values.${key}.text`),
+        picture: icon,
+      }),
+    );
   const values = own ?? builtIn();
   if (values.length === 0) return null;
   return (
     <Section title={t('about.valuesTitle')}>
       <ul className={styles.values}>
-        {values.map(({ key, title, text, icon, dir }) => (
+        {values.map(({ key, picture, ...texts }) => (
           <li key={key} className={styles.value}>
-            <ValueIcon icon={icon} />
-            <h3 className={styles.valueTitle} dir={dir}>
-              {title}
-            </h3>
-            {text && (
-              <p className={styles.valueText} dir={dir}>
-                {text}
-              </p>
-            )}
+            <ValueIcon icon={picture} />
+            <CardTexts {...texts} classes={VALUE_CLASSES} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { POINTS_PER_TOKEN, referralTextValues } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Section } from '../../components/section.js';
@@ -81,9 +81,10 @@ function Rules() {
 }
 
 function Faq() {
-  const { t } = useTranslation();
+  const { t, language } = useLanguage();
   const answers = useAnswers();
-  const items = useOwnQuestions('airdrop_questions') ?? Object.values(answers);
+  const own = useOwnQuestions('airdrop_questions', referralTextValues(language));
+  const items = own ?? Object.values(answers);
   if (items.length === 0) return null;
   return (
     <Section title={t('airdrop.faq.title')} lead={t('airdrop.faq.lead')}>

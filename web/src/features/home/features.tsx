@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { FeatureIcon as IconName } from '#libs/domain/index.js';
+import { CardTexts } from '../../components/card-texts.js';
 import { IconSvg } from '../../components/icon.js';
-import { Section } from '../../components/section.js';
 import { isUploaded } from '../../i18n/use-own-entries.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { Cards } from './cards.js';
 import styles from './features.module.css';
-import { type Card, useOwnCards } from './use-cards.js';
 
 // Outlines on a 24-unit grid, drawn with a 1.6 stroke. Only the home page draws these.
 const HOME_ICON_PATHS = {
@@ -19,39 +19,31 @@ const HOME_ICON_PATHS = {
 
 const FEATURES = ['fast', 'secure', 'decentralized', 'lowFee'] as const;
 
+const CLASSES = { title: styles.title, text: styles.text };
+
 export function Features() {
   const { t } = useTranslation();
-  const { settings } = useSiteSettings();
-  const own = useOwnCards('features');
-  const builtIn = () =>
-    FEATURES.map(
-      (key): Card => ({
+  const network = useSiteSettings(({ settings }) => settings.token_network);
+  return (
+    <Cards
+      name="features"
+      title={t('home.features.title')}
+      lead={t('home.features.lead')}
+      split
+      builtIn={FEATURES.map((key) => ({
         key,
         title: t(`home.features.${key}.title`),
-        text: t(`home.features.${key}.text`, { network: settings.token_network }),
-        picture: key,
-      }),
-    );
-  const features = own ?? builtIn();
-  if (features.length === 0) return null;
-  return (
-    <Section title={t('home.features.title')} lead={t('home.features.lead')} split>
-      <ul className={styles.grid} data-own={own && ''}>
-        {features.map(({ key, title, text, picture, dir }) => (
-          <li key={key} className={styles.feature}>
-            <FeatureIcon picture={picture} />
-            <h3 className={styles.title} dir={dir}>
-              {title}
-            </h3>
-            {text && (
-              <p className={styles.text} dir={dir}>
-                {text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
+        text: t(`home.features.${key}.text`, { network }),
+      }))}
+      className={styles.grid}
+    >
+      {({ key, picture, ...texts }) => (
+        <li key={key} className={styles.feature}>
+          <FeatureIcon picture={picture} />
+          <CardTexts {...texts} classes={CLASSES} />
+        </li>
+      )}
+    </Cards>
   );
 }
 

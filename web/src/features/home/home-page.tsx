@@ -1,13 +1,12 @@
 import { type ComponentType, createElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type HomeBand, POINTS_PER_TOKEN } from '#libs/domain/index.js';
+import { type HomeBand, siteTextValues } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { ButtonLink } from '../../components/button.js';
 import { Contract } from '../../components/contract/contract.js';
 import { Icon } from '../../components/icon.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
-import { useLanguage } from '../../i18n/use-language.js';
 import { useOwnQuestions } from '../../i18n/use-own-entries.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { Audits } from './audits.js';
@@ -76,16 +75,8 @@ export function CallToAction() {
 const QUESTIONS = ['what', 'wallet', 'cost', 'safety', 'delivery'] as const;
 
 function HomeFaq() {
-  const { t, number } = useLanguage();
-  const { settings } = useSiteSettings();
-  const values = {
-    token: settings.token_name,
-    symbol: settings.tokenomics_symbol,
-    standard: settings.token_standard,
-    network: settings.token_network,
-    supply: number(settings.total_supply),
-    points: number(POINTS_PER_TOKEN),
-  };
+  const { t } = useTranslation();
+  const values = siteTextValues(useSiteSettings().settings);
   const own = useOwnQuestions('questions');
   const builtIn = () =>
     QUESTIONS.map((key) => ({

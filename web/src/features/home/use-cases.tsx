@@ -1,52 +1,43 @@
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../components/section.js';
+import { CardTexts } from '../../components/card-texts.js';
+import { Cards } from './cards.js';
 import { EntryPicture } from './entry-picture.js';
 import tones from './tones.module.css';
-import { type Card, useOwnCards } from './use-cards.js';
 import styles from './use-cases.module.css';
 
 const USE_CASES = ['defi', 'governance', 'rewards', 'payments'] as const;
 
 const TONES = ['primary', 'accent', 'light', 'accent'] as const;
 
+const CLASSES = { title: styles.title, text: styles.description };
+
 export function UseCases() {
   const { t } = useTranslation();
-  const own = useOwnCards('use_cases');
-  const builtIn = () =>
-    USE_CASES.map(
-      (key): Card => ({
+  return (
+    <Cards
+      name="use_cases"
+      title={t('home.useCases.title')}
+      lead={t('home.useCases.lead')}
+      builtIn={USE_CASES.map((key) => ({
         key,
         title: t(`home.useCases.${key}.title`),
         text: t(`home.useCases.${key}.text`),
-        picture: key,
-      }),
-    );
-  const useCases = own ?? builtIn();
-  if (useCases.length === 0) return null;
-  return (
-    <Section title={t('home.useCases.title')} lead={t('home.useCases.lead')}>
-      <ul className={styles.grid} data-own={own && ''}>
-        {useCases.map(({ key, title, text, picture, dir }, index) => (
-          <li
-            key={key}
-            className={`${tones.tone} ${styles.card}`}
-            data-tone={TONES[index % TONES.length]}
-            data-use={own ? undefined : key}
-          >
-            <div className={styles.text}>
-              <h3 className={styles.title} dir={dir}>
-                {title}
-              </h3>
-              {text && (
-                <p className={styles.description} dir={dir}>
-                  {text}
-                </p>
-              )}
-            </div>
-            <EntryPicture picture={picture} className={styles.picture} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+      }))}
+      className={styles.grid}
+    >
+      {({ key, picture, ...texts }, index, isOwn) => (
+        <li
+          key={key}
+          className={`${tones.tone} ${styles.card}`}
+          data-tone={TONES[index % TONES.length]}
+          data-use={isOwn ? undefined : key}
+        >
+          <div className={styles.text}>
+            <CardTexts {...texts} classes={CLASSES} />
+          </div>
+          <EntryPicture picture={picture} className={styles.picture} />
+        </li>
+      )}
+    </Cards>
   );
 }

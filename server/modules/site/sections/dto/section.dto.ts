@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, IsArray, IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import {
@@ -8,6 +8,7 @@ import {
   SECTION_MODES,
   type SectionEntries,
   type SectionMode,
+  type SiteSectionName,
 } from '#libs/domain/index.js';
 import { Optional } from '../../../../platform/request/validators.js';
 import {
@@ -22,17 +23,6 @@ import {
   ValueDto,
 } from './section-entries.dto.js';
 
-const Entries = (entry: new () => object, most: number) =>
-  applyDecorators(
-    ValidateNested({ each: true }),
-    // A list within the list has no fields to validate.
-    IsObject({ each: true }),
-    Type(() => entry),
-    ArrayMaxSize(most),
-    IsArray(),
-    Optional(),
-  );
-
 class SectionUpdateDto {
   /** Whether the built-in entries are shown, the operator's, or none. @example "custom" */
   @IsIn(SECTION_MODES)
@@ -44,87 +34,62 @@ class SectionUpdateDto {
   updated_at?: string;
 }
 
-/** The partners, or the changed fields. */
-export class PartnersUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(PartnerDto, MAX_SECTION_ENTRIES.partners)
-  entries?: PartnerDto[];
+/** The update of a section: all of its entries in their order, or the changed fields. */
+function updateOf<Name extends SiteSectionName>(
+  name: Name,
+  entry: new () => SectionEntries[Name][number],
+) {
+  class SectionEntriesUpdateDto extends SectionUpdateDto {
+    @ApiProperty({ type: [entry], description: 'All of them, in their order.' })
+    @ValidateNested({ each: true })
+    // A list within the list has no fields to validate.
+    @IsObject({ each: true })
+    @Type(() => entry)
+    @ArrayMaxSize(MAX_SECTION_ENTRIES[name])
+    @IsArray()
+    @Optional()
+    entries?: SectionEntries[Name];
+  }
+  return SectionEntriesUpdateDto;
 }
+
+/** The partners, or the changed fields. */
+export class PartnersUpdateDto extends updateOf('partners', PartnerDto) {}
 
 /** The roadmap, or the changed fields. */
-export class RoadmapUpdateDto extends SectionUpdateDto {
-  /** All phases, in their order. */
-  @Entries(RoadmapEntryDto, MAX_SECTION_ENTRIES.roadmap)
-  entries?: RoadmapEntryDto[];
-}
+export class RoadmapUpdateDto extends updateOf('roadmap', RoadmapEntryDto) {}
 
 /** The shares of the supply, or the changed fields. */
-export class TokenomicsUpdateDto extends SectionUpdateDto {
-  /** All shares, in their order. */
-  @Entries(TokenShareDto, MAX_SECTION_ENTRIES.tokenomics)
-  entries?: TokenShareDto[];
-}
+export class TokenomicsUpdateDto extends updateOf('tokenomics', TokenShareDto) {}
 
 /** The audits, or the changed fields; there are no built-in ones. */
-export class AuditsUpdateDto extends SectionUpdateDto {
+export class AuditsUpdateDto extends updateOf('audits', AuditDto) {
   /** Whether the operator's entries are shown, or none. @example "custom" */
   @IsIn(AUDITS_MODES)
   @Optional()
   override mode?: (typeof AUDITS_MODES)[number];
-
-  /** All audits, in their order. */
-  @Entries(AuditDto, MAX_SECTION_ENTRIES.audits)
-  entries?: AuditDto[];
 }
 
 /** The statistics, or the changed fields. */
-export class StatisticsUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(StatisticDto, MAX_SECTION_ENTRIES.statistics)
-  entries?: StatisticDto[];
-}
+export class StatisticsUpdateDto extends updateOf('statistics', StatisticDto) {}
 
 /** The highlights, or the changed fields. */
-export class HighlightsUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(CardDto, MAX_SECTION_ENTRIES.highlights)
-  entries?: CardDto[];
-}
+export class HighlightsUpdateDto extends updateOf('highlights', CardDto) {}
 
 /** The features, or the changed fields. */
-export class FeaturesUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(FeatureDto, MAX_SECTION_ENTRIES.features)
-  entries?: FeatureDto[];
-}
+export class FeaturesUpdateDto extends updateOf('features', FeatureDto) {}
 
 /** The use cases, or the changed fields. */
-export class UseCasesUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(CardDto, MAX_SECTION_ENTRIES.use_cases)
-  entries?: CardDto[];
-}
+export class UseCasesUpdateDto extends updateOf('use_cases', CardDto) {}
 
 /** The questions of the home page, or the changed fields. */
-export class QuestionsUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(QuestionDto, MAX_SECTION_ENTRIES.questions)
-  entries?: QuestionDto[];
-}
+export class QuestionsUpdateDto extends updateOf('questions', QuestionDto) {}
 
 /** The questions of the airdrop page, or the changed fields. */
-export class AirdropQuestionsUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(QuestionDto, MAX_SECTION_ENTRIES.airdrop_questions)
-  entries?: QuestionDto[];
-}
+export class AirdropQuestionsUpdateDto extends updateOf('airdrop_questions', QuestionDto) {}
 
 /** The values of the about page, or the changed fields. */
-export class ValuesUpdateDto extends SectionUpdateDto {
-  /** All of them, in their order. */
-  @Entries(ValueDto, MAX_SECTION_ENTRIES.values)
-  entries?: ValueDto[];
-}
+export class ValuesUpdateDto extends updateOf('values', ValueDto) {}
 
 class SectionDto {
   /** Whether the built-in entries are shown, the operator's, or none. @example "default" */
@@ -132,60 +97,26 @@ class SectionDto {
   updated_at: string;
 }
 
-class PartnersDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: PartnerDto[];
+/** A section with the operator's entries. */
+function sectionOf<Entry extends object>(entry: new () => Entry) {
+  class SectionEntriesDto extends SectionDto {
+    @ApiProperty({ type: [entry], description: "The operator's, also while others are shown." })
+    entries: Entry[];
+  }
+  return SectionEntriesDto;
 }
 
-class RoadmapDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: RoadmapEntryDto[];
-}
-
-class TokenomicsDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: TokenShareDto[];
-}
-
-class AuditsDto extends SectionDto {
-  /** The operator's, also while they are hidden. */
-  entries: AuditDto[];
-}
-
-class StatisticsDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: StatisticDto[];
-}
-
-class HighlightsDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: CardDto[];
-}
-
-class FeaturesDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: FeatureDto[];
-}
-
-class UseCasesDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: CardDto[];
-}
-
-class QuestionsDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: QuestionDto[];
-}
-
-class AirdropQuestionsDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: QuestionDto[];
-}
-
-class ValuesDto extends SectionDto {
-  /** The operator's, also while others are shown. */
-  entries: ValueDto[];
-}
+class PartnersDto extends sectionOf(PartnerDto) {}
+class RoadmapDto extends sectionOf(RoadmapEntryDto) {}
+class TokenomicsDto extends sectionOf(TokenShareDto) {}
+class AuditsDto extends sectionOf(AuditDto) {}
+class StatisticsDto extends sectionOf(StatisticDto) {}
+class HighlightsDto extends sectionOf(CardDto) {}
+class FeaturesDto extends sectionOf(FeatureDto) {}
+class UseCasesDto extends sectionOf(CardDto) {}
+class QuestionsDto extends sectionOf(QuestionDto) {}
+class AirdropQuestionsDto extends sectionOf(QuestionDto) {}
+class ValuesDto extends sectionOf(ValueDto) {}
 
 /** The sections of the site that an operator can replace or hide. */
 export class SectionsDto {

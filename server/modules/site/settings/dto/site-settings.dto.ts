@@ -1,13 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ArrayUnique, IsArray, IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import {
   CAMPAIGN_MODES,
   type CampaignMode,
   COPYRIGHT_YEARS,
-  HERO_PICTURES,
-  type HeroPicture,
-  HOME_BANDS,
-  type HomeBand,
   LANGUAGES,
   type Language,
   MAX_CHAIN_CALLS,
@@ -26,7 +22,6 @@ import {
 } from '#libs/domain/index.js';
 import type { Texts } from '../../../../platform/errors/app-error.js';
 import {
-  BrandColor,
   HttpAddress,
   Instant,
   IsAfter,
@@ -35,14 +30,14 @@ import {
   NullableText,
   NullIsEmpty,
   RequiredText,
-  StoredPicture,
 } from '../../../../platform/request/validators.js';
+import { SiteBrandDto } from './site-brand.dto.js';
 
 /** The name of the campaign's start in errors. */
 export const CAMPAIGN_START: Texts = { en: 'start of the campaign', zh: '活动开始时间' };
 
 /** The operator's settings (decision 2). Addresses may be empty. */
-export class SiteSettingsDto implements SiteSettings {
+export class SiteSettingsDto extends SiteBrandDto implements SiteSettings {
   /** @example "Jetdrop" */
   @RequiredText(MAX_LENGTH.name)
   site_name: string;
@@ -288,49 +283,4 @@ export class SiteSettingsDto implements SiteSettings {
   /** Picture beside shared links in Chinese, 1200 × 630 pixels; empty: the server draws one. @example "https://example.com/share-zh.png" */
   @HttpAddress()
   og_image_zh: string;
-
-  /** Main colour of the site, from which both themes are derived; empty: the product's own. @example "#e4572e" */
-  @BrandColor()
-  brand_primary: string;
-
-  /** Second colour of the site; empty: the product's own. @example "#f3a712" */
-  @BrandColor()
-  brand_accent: string;
-
-  /** Logo on dark backgrounds, an uploaded picture; empty: the one for light backgrounds, or the symbol and the name. @example "" */
-  @StoredPicture()
-  logo_dark: string;
-
-  /** Logo on light backgrounds, an uploaded picture; empty: the one for dark backgrounds, or the symbol and the name. @example "" */
-  @StoredPicture()
-  logo_light: string;
-
-  /** Square mark for icons, wallets, the coin and shared links, an uploaded picture; empty: the product's own. @example "" */
-  @StoredPicture()
-  symbol: string;
-
-  /** Picture beside the title of the home page: the coin, the operator's own, or none. @example "coin" */
-  @IsIn(HERO_PICTURES)
-  hero_picture: HeroPicture;
-
-  /** Own picture of the home page in the dark theme, an uploaded picture; empty: the other theme's. @example "" */
-  @StoredPicture()
-  hero_dark: string;
-
-  /** Own picture of the home page in the light theme, an uploaded picture; empty: the other theme's. @example "" */
-  @StoredPicture()
-  hero_light: string;
-
-  /** Bands that the home page shows below its first view, in their order; the others are hidden. */
-  @ApiProperty({
-    enum: HOME_BANDS,
-    isArray: true,
-    uniqueItems: true,
-    maxItems: HOME_BANDS.length,
-    example: ['statistics', 'highlights', 'call_to_action'],
-  })
-  @IsIn(HOME_BANDS, { each: true })
-  @ArrayUnique()
-  @IsArray()
-  home_bands: HomeBand[];
 }
