@@ -11,6 +11,9 @@ export const TEXT_VALUES = ['site', 'token', 'symbol', 'network', 'standard', 's
 export const namedValues = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 
+/** A built-in text with its values in single braces, as they are typed. */
+export const asTyped = (builtIn: string): string => builtIn.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
+
 /** The operator's texts by key; a language that is missing shows the built-in text. */
 export type SiteTexts = Readonly<Record<string, Partial<Record<Language, string>>>>;
 

@@ -1,7 +1,7 @@
 import {
   fillSiteText,
+  inEitherLanguage,
   type LocalizedRecord,
-  localized,
   siteTextValues,
 } from '#libs/domain/index.js';
 import { useSiteSettings } from '../lib/site-settings.js';
@@ -12,7 +12,7 @@ export function useEntryText() {
   const { language } = useLanguage();
   const values = siteTextValues(useSiteSettings().settings, language);
   return <Field extends string>(entry: LocalizedRecord<NoInfer<Field>>, field: Field): string =>
-    fillSiteText(localized<Field>(entry, field, language), values);
+    fillSiteText(inEitherLanguage<Field>(entry, field, language), values);
 }
 
 /** The operator's questions of a page, for the accordion; undefined where the built-in ones are shown. */
