@@ -68,6 +68,7 @@ function Entries({ name }: { name: SiteSectionName }) {
   const group = { name, records };
   return (
     <>
+      {!IN_ONE_LANGUAGE.includes(name) && <Hint text="sections.languages_help" />}
       {WITH_VALUES.some((it) => it === name) && <Hint text="sections.values_help" />}
       {start}
       <Reordering
@@ -97,6 +98,9 @@ function Entries({ name }: { name: SiteSectionName }) {
     </>
   );
 }
+
+/** The sections whose entries have the same texts in both languages. */
+const IN_ONE_LANGUAGE: readonly SiteSectionName[] = ['partners', 'audits'];
 
 /** The sections whose texts may name values of the site, as `{token}`. */
 const WITH_VALUES: readonly SiteSectionName[] = [
