@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { Mark } from '#libs/brand/index.js';
 import { brandPalette } from '#libs/colors/index.js';
 import {
+  asTyped,
   fillSiteText,
   LANGUAGES,
   type Language,
@@ -14,7 +15,7 @@ import {
 import { Section } from '../../components/Section.js';
 import { Hint } from '../../components/text.js';
 import type { SiteSettingsRecord } from '../../providers/data/records.js';
-import { useSiteSettings } from '../../providers/site/siteSettings.js';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { useBrandColors } from './useBrandColors.js';
 
 const THEMES = ['dark', 'light'] as const;
@@ -45,18 +46,17 @@ export function BrandPreview() {
 const px = (value: number) => `${value}px`;
 
 function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language }) {
-  const translate = useTranslate();
   const site = useWatch() as SiteSettingsRecord;
   const palette = brandPalette(useBrandColors());
   const style = { ...palette.common, ...palette[theme] } as CSSProperties;
   const { [theme]: logo } = themePictures('logo', site);
   const { [theme]: hero } = themePictures('hero', site);
-  const { texts } = useSiteSettings();
+  const { data: texts } = useApiQuery(['texts'], (api) => api('listTexts'));
   const text = (key: string) => {
-    const own = texts?.[`home.${key}`]?.[language];
-    return own
-      ? fillSiteText(own, siteTextValues(site, language))
-      : translate(`settings.brand.sample.${key}_${language}`);
+    const found = texts?.find(({ id }) => id === `home.${key}`);
+    const shown = found && (found[language].trim() || asTyped(found.built_in[language]));
+    // Keeps its line until the texts are loaded.
+    return shown ? fillSiteText(shown, siteTextValues(site, language)) : '\u00a0';
   };
   return (
     <Box
