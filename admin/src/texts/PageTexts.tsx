@@ -183,6 +183,7 @@ function TextContent({ text, name, isOpen, isShown }: TextContentProps) {
 
 const ROW_GRID = {
   display: 'grid',
+  fontFamily: 'inherit',
   width: 'calc(100% + 16px)',
   columnGap: 2,
   rowGap: 0.25,

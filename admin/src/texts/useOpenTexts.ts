@@ -7,7 +7,7 @@ export function useOpenTexts() {
   const navigate = useNavigate();
   const { id: current } = useRecordMatch();
   const [changed, setChanged] = useState<readonly string[]>([]);
-  const goTo = (id = '') => navigate(`/texts/${id}`, { replace: true });
+  const goTo = (id?: string) => navigate(id ? `/texts/${id}` : '/texts', { replace: true });
   const has = (id: string) => id === current || changed.includes(id);
   const forget = (id: string) => setChanged((all) => all.filter((other) => other !== id));
   return {
