@@ -20,7 +20,7 @@ import TokenIcon from '@mui/icons-material/TokenOutlined';
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
 import SectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import type { RaRecord, ResourceProps } from 'react-admin';
-import { localized } from '#libs/domain/index.js';
+import { inEitherLanguage, localized } from '#libs/domain/index.js';
 import { lazyScreen } from './components/shell/screen.js';
 import {
   type ContentRecord,
@@ -33,7 +33,7 @@ import { currentLanguage } from './providers/i18n/i18nProvider.js';
 
 const byNumber = ({ id }: RaRecord): string => `#${id}`;
 const titleOf = (record: TaskRecord | ContentRecord): string =>
-  localized(record, 'title', currentLanguage());
+  inEitherLanguage(record, 'title', currentLanguage());
 
 /** `menu.<name>` is the label in the menu, whose order is in `layout/menu.ts`. Some have one screen and no list. */
 export const resources: ResourceProps[] = [
@@ -119,7 +119,7 @@ export const resources: ResourceProps[] = [
     ),
     recordRepresentation: ({ name, ...entry }: Record<string, string | undefined>) => {
       const field = ['label', 'title', 'question'].find((it) => it in entry) ?? 'label';
-      return name ?? localized(entry, field, currentLanguage());
+      return name ?? inEitherLanguage(entry, field, currentLanguage());
     },
   },
   {

@@ -1316,7 +1316,7 @@ export interface Schemas {
   };
   CardDto: {
     /**
-     * Title in Chinese, or in both languages.
+     * Title in Chinese, or in both languages; blank: `title_en` is shown.
      * @example "创新"
      */
     title: string;
@@ -3015,7 +3015,7 @@ export interface Schemas {
   };
   FeatureDto: {
     /**
-     * Title in Chinese, or in both languages.
+     * Title in Chinese, or in both languages; blank: `title_en` is shown.
      * @example "创新"
      */
     title: string;
@@ -5500,7 +5500,7 @@ export interface Schemas {
   };
   QuestionDto: {
     /**
-     * Question in Chinese, or in both languages.
+     * Question in Chinese, or in both languages; blank: `question_en` is shown.
      * @example "代币何时到账？"
      */
     question: string;
@@ -5510,7 +5510,7 @@ export interface Schemas {
      */
     question_en: string;
     /**
-     * Answer in Chinese, or in both languages; `{token}` and other values of the site are filled in.
+     * Answer in Chinese, or in both languages; blank: `answer_en` is shown; `{token}` and other values of the site are filled in.
      * @example "三个工作日内。"
      */
     answer: string;
@@ -6089,7 +6089,7 @@ export interface Schemas {
   };
   RoadmapEntryDto: {
     /**
-     * A quarter or a date, as shown: Chinese, or for both languages.
+     * A quarter or a date, as shown: Chinese, or for both languages; blank: `label_en` is shown.
      * @example "2027 年第一季度"
      */
     label: string;
@@ -6099,7 +6099,7 @@ export interface Schemas {
      */
     label_en: string;
     /**
-     * Title in Chinese, or for both languages.
+     * Title in Chinese, or for both languages; blank: `title_en` is shown.
      * @example "主网上线"
      */
     title: string;
@@ -6856,7 +6856,7 @@ export interface Schemas {
   };
   StatisticDto: {
     /**
-     * Name in Chinese, or in both languages.
+     * Name in Chinese, or in both languages; blank: `label_en` is shown.
      * @example "持有者"
      */
     label: string;
@@ -7538,7 +7538,7 @@ export interface Schemas {
   };
   TokenShareDto: {
     /**
-     * Name in Chinese, or in both languages.
+     * Name in Chinese, or in both languages; blank: `label_en` is shown.
      * @example "社区"
      */
     label: string;
@@ -7826,7 +7826,7 @@ export interface Schemas {
   };
   ValueDto: {
     /**
-     * Title in Chinese, or in both languages.
+     * Title in Chinese, or in both languages; blank: `title_en` is shown.
      * @example "创新"
      */
     title: string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { localized } from './localized.js';
+import { inEitherLanguage, localized } from './localized.js';
 
 const blank = fc.oneof(
   fc.constantFrom(null, undefined),
@@ -48,5 +48,18 @@ describe('localized', () => {
         expect(localized({ title, title_en }, 'title', 'zh')).toBe(title);
       }),
     );
+  });
+});
+
+describe('inEitherLanguage', () => {
+  it.each([
+    ['标题', 'Title', 'zh', '标题'],
+    ['标题', 'Title', 'en', 'Title'],
+    ['', 'Title', 'zh', 'Title'],
+    [' ', 'Title', 'zh', 'Title'],
+    ['标题', ' ', 'en', '标题'],
+    ['', '', 'zh', ''],
+  ] as const)('of %j and %j in %s is %j', (title, title_en, language, shown) => {
+    expect(inEitherLanguage({ title, title_en }, 'title', language)).toBe(shown);
   });
 });

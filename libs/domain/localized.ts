@@ -24,3 +24,18 @@ export function localized<Field extends string>(
   if (language === 'en' && english?.trim()) return english;
   return texts[field] ?? '';
 }
+
+/**
+ * The text of a record's field in a language or, where it has none, in the other: operators fill in the site's default
+ * language alone where they like.
+ *
+ * @example inEitherLanguage({ title: '', title_en: 'Launch' }, 'title', 'zh') // 'Launch'
+ */
+export function inEitherLanguage<Field extends string>(
+  record: LocalizedRecord<NoInfer<Field>>,
+  field: Field,
+  language: Language,
+): string {
+  const text = localized<Field>(record, field, language);
+  return text.trim() === '' ? localized<Field>(record, field, 'en') : text;
+}

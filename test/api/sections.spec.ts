@@ -85,6 +85,16 @@ describe('the sections of the site', () => {
     },
   );
 
+  it('takes texts in one language, whichever it is', async () => {
+    const entries = [
+      phase({ label: '', title: '', items: '' }),
+      phase({ label_en: '', title_en: '', items_en: '' }),
+    ];
+    await put('roadmap', { mode: 'custom', entries });
+    expect((await site()).roadmap).toEqual(entries);
+    await put('roadmap', { mode: 'default', entries: [] });
+  });
+
   it('has links to audits where there are some, and nothing else', async () => {
     const entries = [auditOf(), auditOf({ name: 'Pier Audits', date: '' })];
     await put('audits', { mode: 'custom', entries });
@@ -130,7 +140,8 @@ describe('the sections of the site', () => {
     ['partners', 'entries.0.url', partner({ url: 'javascript:alert(1)' })],
     ['partners', 'entries.0.logo', partner({ logo: 'https://example.com/logo.png' })],
     ['partners', 'entries.0.logo', partner({ logo: `/images/${'0'.repeat(64)}.webp` })],
-    ['roadmap', 'entries.0.label', phase({ label: '' })],
+    ['roadmap', 'entries.0.label', phase({ label: '', label_en: ' ' })],
+    ['roadmap', 'entries.0.title', phase({ title: ' ', title_en: '' })],
     ['roadmap', 'entries.0.items', phase({ items: 'x'.repeat(1001) })],
     ['roadmap', 'entries.0.status', { ...phase(), status: 'done' }],
     ['tokenomics', 'entries.0.percentage', share({ percentage: 0 })],

@@ -6,7 +6,7 @@ import RoadmapIcon from '@mui/icons-material/RouteOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import type { ReactElement } from 'react';
 import { useTranslate } from 'react-admin';
-import { type ContentType, localized } from '#libs/domain/index.js';
+import { type ContentType, inEitherLanguage } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { CardFooter } from '../components/list/CardGrid.js';
@@ -34,8 +34,8 @@ export function ContentCard() {
   const item = useRecord<ContentRecord>();
   const translate = useTranslate();
   const language = useLanguage();
-  const title = localized(item, 'title', language).trim();
-  const text = excerpt(localized(item, 'content', language));
+  const title = inEitherLanguage(item, 'title', language).trim();
+  const text = excerpt(inEitherLanguage(item, 'content', language));
   const { ref, style } = useMovable();
   const { icon, tone } = CONTENT_TYPE_STYLES[item.type];
   return (

@@ -2,12 +2,12 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import PreviewIcon from '@mui/icons-material/VisibilityOutlined';
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
-import { CONTENT_TYPES, localized, withSiteName } from '#libs/domain/index.js';
+import { CONTENT_TYPES, inEitherLanguage, withSiteName } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { NextOrder } from '../components/form/NextOrder.js';
+import { NextOrder, WHOLE_LIST } from '../components/form/NextOrder.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
@@ -16,9 +16,10 @@ import { RecordHistory } from '../components/record/RecordHistory.js';
 import { Hint } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { ContentRecord } from '../providers/data/records.js';
-import { useSiteSettings } from '../providers/site/siteSettings.js';
+import { useSiteLanguages, useSiteSettings } from '../providers/site/siteSettings.js';
 import { siteAddress } from './ContentCard.js';
 import { ContentInputs } from './ContentInputs.js';
+import { contentKey } from './contentKey.js';
 
 const NEW_CONTENT = {
   type: 'whitepaper',
@@ -33,13 +34,20 @@ const NEW_CONTENT = {
 /** A new item has the type of the list's filter. */
 export function NewContentDialog() {
   const [query] = useSearchParams();
+  const { data: contents = [] } = useGetList<ContentRecord>('contents', WHOLE_LIST);
+  const withKey = (item: Partial<ContentRecord>) => ({
+    ...item,
+    key: item.key?.trim() || contentKey({ ...NEW_CONTENT, ...item }, contents.map(keyOf)),
+  });
   return (
-    <CreateDialog record={{ ...NEW_CONTENT, ...typeIn(query.get('filter')) }}>
+    <CreateDialog record={{ ...NEW_CONTENT, ...typeIn(query.get('filter')) }} transform={withKey}>
       <ContentEditor isNew />
       <NextOrder />
     </CreateDialog>
   );
 }
+
+const keyOf = ({ key }: ContentRecord): string => key;
 
 function typeIn(filter: string | null): { type?: string } {
   try {
@@ -119,20 +127,24 @@ function ContentPreview() {
   const [title = '', titleEn = '', content = '', contentEn = ''] = useWatch({
     name: ['title', 'title_en', 'content', 'content_en'],
   });
-  const fallsBack = titleEn.trim() === '' || contentEn.trim() === '';
+  const texts = { title, title_en: titleEn, content, content_en: contentEn };
+  const isWhole = Object.values(texts).every((text) => text.trim() !== '');
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}>
-      <FormSection title="contents.section_chinese">
-        <VersionPreview title={title} content={content} />
-      </FormSection>
-      <FormSection title="contents.section_english">
-        <VersionPreview
-          title={localized({ title, title_en: titleEn }, 'title', 'en')}
-          content={localized({ content, content_en: contentEn }, 'content', 'en')}
-        />
-        {fallsBack && <Hint text="contents.preview_fallback" sx={{ mt: 1 }} />}
-      </FormSection>
-    </Box>
+    <>
+      <Box
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        {useSiteLanguages().map((language) => (
+          <FormSection key={language} title={`contents.section.${language}`}>
+            <VersionPreview
+              title={inEitherLanguage(texts, 'title', language)}
+              content={inEitherLanguage(texts, 'content', language)}
+            />
+          </FormSection>
+        ))}
+      </Box>
+      {!isWhole && <Hint text="contents.one_language" sx={{ mt: 2 }} />}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { PictureInput } from '../components/picture/PictureInput.js';
+import { useSiteLanguages } from '../providers/site/siteSettings.js';
 import { EntryPictureInput, type PicturedSection } from './EntryPictureInput.js';
 
 const NEW_TITLED = { title: '', title_en: '', text: '', text_en: '' };
@@ -49,13 +50,6 @@ export const NEW_ENTRIES: { [Name in SiteSectionName]: SectionEntries[Name][numb
 };
 
 const NAME = [required(), maxLength(MAX_LENGTH.name)];
-const NAME_EN = maxLength(MAX_LENGTH.name);
-const TITLE = [required(), maxLength(MAX_LENGTH.title)];
-const TITLE_EN = maxLength(MAX_LENGTH.title);
-const ITEMS = maxLength(MAX_LENGTH.sectionText);
-const HEAD_EN = maxLength(MAX_LENGTH.sectionTitle);
-const HEAD = [required(), HEAD_EN];
-const ANSWER = [required(), ITEMS];
 const FIGURE = [required(), maxLength(MAX_LENGTH.statistic)];
 const LINK = [
   maxLength(MAX_LENGTH.address),
@@ -89,6 +83,35 @@ export const EntryInputs = ({ name, at }: EntryInputsProps) => {
   );
 };
 
+interface TextInputsProps {
+  /** The default field, of which the English one has the name with `_en`. */
+  source: string;
+  /** Key of the catalogue for the default field, and with `_en` for the English one. */
+  label: string;
+  max: number;
+  isRequired?: boolean;
+  isLong?: boolean;
+  help?: string;
+}
+
+/** A text in both languages: the site's default one first, which alone may be required. */
+const TextInputs = ({ source, label, max, isRequired, isLong, help }: TextInputsProps) =>
+  useSiteLanguages().map((language, index) => {
+    const version = language === 'en' ? '_en' : '';
+    const Input = isLong ? LongTextInput : PlainInput;
+    return (
+      <Input
+        key={language}
+        source={source + version}
+        label={label + version}
+        helperText={help}
+        validate={[...(isRequired && index === 0 ? [required()] : []), maxLength(max)]}
+      />
+    );
+  });
+
+const { name: SHORT, title: LINE, sectionTitle: HEAD, sectionText: LONG } = MAX_LENGTH;
+
 const PartnerInputs = ({ at }: EntryInputsProps) => (
   <>
     <PlainInput source={`${at}.name`} label="sections.name" validate={NAME} />
@@ -105,23 +128,14 @@ const PartnerInputs = ({ at }: EntryInputsProps) => (
 
 const PhaseInputs = ({ at }: EntryInputsProps) => (
   <>
-    <PlainInput source={`${at}.label`} label="sections.label" validate={NAME} />
-    <PlainInput source={`${at}.label_en`} label="sections.label_en" validate={NAME_EN} />
-    <PlainInput source={`${at}.title`} label="sections.phase_title" validate={TITLE} />
-    <PlainInput source={`${at}.title_en`} label="sections.phase_title_en" validate={TITLE_EN} />
-    <LongTextInput
+    <TextInputs source={`${at}.label`} label="sections.label" max={SHORT} isRequired />
+    <TextInputs source={`${at}.title`} label="sections.phase_title" max={LINE} isRequired />
+    <TextInputs
       source={`${at}.items`}
       label="sections.items"
-      helperText="sections.items_help"
-      minRows={3}
-      validate={ITEMS}
-    />
-    <LongTextInput
-      source={`${at}.items_en`}
-      label="sections.items_en"
-      helperText="sections.items_help"
-      minRows={3}
-      validate={ITEMS}
+      help="sections.items_help"
+      max={LONG}
+      isLong
     />
     <SelectInput
       source={`${at}.status`}
@@ -134,10 +148,8 @@ const PhaseInputs = ({ at }: EntryInputsProps) => (
 
 const ShareInputs = ({ at }: EntryInputsProps) => (
   <>
-    <PlainInput source={`${at}.label`} label="sections.share" validate={NAME} />
-    <PlainInput source={`${at}.label_en`} label="sections.share_en" validate={NAME_EN} />
-    <PlainInput source={`${at}.purpose`} label="sections.purpose" validate={TITLE_EN} />
-    <PlainInput source={`${at}.purpose_en`} label="sections.purpose_en" validate={TITLE_EN} />
+    <TextInputs source={`${at}.label`} label="sections.share" max={SHORT} isRequired />
+    <TextInputs source={`${at}.purpose`} label="sections.purpose" max={LINE} />
     <WholeNumberInput
       source={`${at}.percentage`}
       label="sections.percentage"
@@ -170,8 +182,7 @@ const AuditInputs = ({ at }: EntryInputsProps) => (
 
 const StatisticInputs = ({ at }: EntryInputsProps) => (
   <>
-    <PlainInput source={`${at}.label`} label="sections.share" validate={HEAD} />
-    <PlainInput source={`${at}.label_en`} label="sections.share_en" validate={HEAD_EN} />
+    <TextInputs source={`${at}.label`} label="sections.share" max={HEAD} isRequired />
     <PlainInput
       source={`${at}.value`}
       label="sections.value"
@@ -185,10 +196,8 @@ const CardInputs = ({ name, at }: EntryInputsProps) => {
   const picture = name === 'values' ? 'icon' : 'picture';
   return (
     <>
-      <PlainInput source={`${at}.title`} label="sections.phase_title" validate={HEAD} />
-      <PlainInput source={`${at}.title_en`} label="sections.phase_title_en" validate={HEAD_EN} />
-      <LongTextInput source={`${at}.text`} label="sections.card_text" validate={ITEMS} />
-      <LongTextInput source={`${at}.text_en`} label="sections.card_text_en" validate={ITEMS} />
+      <TextInputs source={`${at}.title`} label="sections.phase_title" max={HEAD} isRequired />
+      <TextInputs source={`${at}.text`} label="sections.card_text" max={LONG} isLong />
       <EntryPictureInput source={`${at}.${picture}`} name={name as PicturedSection} />
     </>
   );
@@ -196,10 +205,8 @@ const CardInputs = ({ name, at }: EntryInputsProps) => {
 
 const QuestionInputs = ({ at }: EntryInputsProps) => (
   <>
-    <PlainInput source={`${at}.question`} label="sections.question" validate={HEAD} />
-    <PlainInput source={`${at}.question_en`} label="sections.question_en" validate={HEAD_EN} />
-    <LongTextInput source={`${at}.answer`} label="sections.answer" validate={ANSWER} />
-    <LongTextInput source={`${at}.answer_en`} label="sections.answer_en" validate={ITEMS} />
+    <TextInputs source={`${at}.question`} label="sections.question" max={HEAD} isRequired />
+    <TextInputs source={`${at}.answer`} label="sections.answer" max={LONG} isRequired isLong />
   </>
 );
 

@@ -49,10 +49,18 @@ export function HomeBands() {
 function BandsForm({ bands }: { bands: Bands }) {
   const { save, conflict, clearConflict } = useSaveBands();
   const mayChange = usePermission('settings.change');
+  const translate = useTranslate();
+  const namesOf = (value: unknown) =>
+    (value as HomeBand[]).map((name) => translate(labelOf(name))).join(' → ');
   return (
     <Form record={bands} onSubmit={(values: object) => save(values as Bands)} noValidate>
       {conflict && (
-        <ConflictAlert key={conflict.updated_at} latest={conflict} onSolved={clearConflict} />
+        <ConflictAlert
+          key={conflict.updated_at}
+          latest={conflict}
+          write={namesOf}
+          onSolved={clearConflict}
+        />
       )}
       <UnsavedChanges />
       <BandList mayChange={mayChange} />

@@ -38,6 +38,9 @@ const questions = () =>
     .getAllByRole('textbox', { name: /^Question \(English\)/ })
     .map((input) => (input as HTMLInputElement).value);
 
+const labelOf = (input: HTMLElement) =>
+  (input as HTMLInputElement).labels?.[0]?.textContent.replaceAll(/\s+/g, ' ');
+
 describe('The editor of a section', () => {
   const dialog = (entries: object[], mode = 'default') => (
     <SectionDialog
@@ -73,6 +76,32 @@ describe('The editor of a section', () => {
         },
       ]),
     );
+  });
+
+  it('asks for texts in the default language of the site first, and for no other', async () => {
+    const user = userEvent.setup();
+    const saved: object[] = [];
+    const updateQuestions = ({ body = {} }: { body?: object }) => {
+      saved.push(body);
+      return { questions: body };
+    };
+    await show({ updateQuestions }, dialog([], 'custom'));
+    await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+    const fields = screen.getAllByRole('textbox');
+    expect(fields.map(labelOf)).toEqual([
+      'Question (English) *',
+      'Question (Chinese)',
+      'Answer (English) *',
+      'Answer (Chinese)',
+    ]);
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    expect(await screen.findAllByText('Required')).toHaveLength(2);
+    await user.type(fields[0] as HTMLElement, 'When?');
+    await user.type(fields[2] as HTMLElement, 'Soon.');
+    await user.click(save);
+    const entry = { question: '', question_en: 'When?', answer: '', answer_en: 'Soon.' };
+    await waitFor(() => expect(saved).toMatchObject([{ mode: 'custom', entries: [entry] }]));
   });
 
   it('asks before the built-in entries replace others', async () => {
@@ -132,6 +161,8 @@ describe('The order of the home page', () => {
     const save = screen.getByRole('button', { name: 'Save the order of the home page' });
     await user.click(save);
     expect(await screen.findByText('Another admin has changed this record')).toBeVisible();
+    expect(screen.getByText(/^Theirs: Call to action → Questions → Roadmap → /)).toBeVisible();
+    expect(screen.getByText(/^Yours: Highlights → Statistics → Features → /)).toBeVisible();
     await user.click(save);
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved).toEqual([

@@ -70,6 +70,7 @@ function Entries({ name }: { name: SiteSectionName }) {
   const known = sectionValues(name)?.map((value) => `{${value}}`);
   return (
     <>
+      {!IN_ONE_LANGUAGE.includes(name) && <Hint text="sections.languages_help" />}
       {known && <Hint text="sections.values_help" args={{ values: known.join(', ') }} />}
       {start}
       <Reordering
@@ -99,6 +100,9 @@ function Entries({ name }: { name: SiteSectionName }) {
     </>
   );
 }
+
+/** The sections whose entries have the same texts in both languages. */
+const IN_ONE_LANGUAGE: readonly SiteSectionName[] = ['partners', 'audits'];
 
 interface StartFromBuiltInProps {
   name: BuiltInSectionName;

@@ -4,10 +4,10 @@ import { useTranslate } from 'react-admin';
 import {
   type AuditEntry,
   type CardEntry,
+  inEitherLanguage,
   LOCALES,
   type LocalizedRecord,
   linesOf,
-  localized,
   type Partner,
   type QuestionEntry,
   type RoadmapEntry,
@@ -93,12 +93,13 @@ function Phases({ phases }: { phases: readonly RoadmapEntry[] }) {
       {(phase) => (
         <>
           <Caption>
-            {localized(phase, 'label', language)} · {translate(`sections.statuses.${phase.status}`)}
+            {inEitherLanguage(phase, 'label', language)} ·{' '}
+            {translate(`sections.statuses.${phase.status}`)}
           </Caption>
           <Text variant="body2" sx={{ fontWeight: 600 }}>
-            {localized(phase, 'title', language)}
+            {inEitherLanguage(phase, 'title', language)}
           </Text>
-          {linesOf(localized(phase, 'items', language)).map((item) => (
+          {linesOf(inEitherLanguage(phase, 'items', language)).map((item) => (
             <Hint key={item}>{item}</Hint>
           ))}
         </>
@@ -135,7 +136,7 @@ function Statistics({ statistics }: { statistics: readonly StatisticEntry[] }) {
             {statistic.value}
           </Text>
           <Caption component="p" dir="auto">
-            {localized(statistic, 'label', language)}
+            {inEitherLanguage(statistic, 'label', language)}
           </Caption>
         </>
       )}
@@ -156,9 +157,9 @@ function Texts<Field extends string>({ entries, fields: [head, text] }: TextsPro
       {(entry) => (
         <>
           <Text variant="body2" sx={{ fontWeight: 600 }} dir="auto">
-            {localized<Field>(entry, head, language)}
+            {inEitherLanguage<Field>(entry, head, language)}
           </Text>
-          <Hint dir="auto">{localized<Field>(entry, text, language)}</Hint>
+          <Hint dir="auto">{inEitherLanguage<Field>(entry, text, language)}</Hint>
         </>
       )}
     </List>
@@ -182,7 +183,7 @@ function Shares({ shares }: { shares: readonly TokenShareEntry[] }) {
       <List of={shares} column={160}>
         {(share) => (
           <Text variant="body2">
-            {localized(share, 'label', language)} {share.percentage}%
+            {inEitherLanguage(share, 'label', language)} {share.percentage}%
           </Text>
         )}
       </List>

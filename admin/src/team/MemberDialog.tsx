@@ -24,6 +24,7 @@ import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
 import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
+import { useSiteLanguages } from '../providers/site/siteSettings.js';
 
 const NAME = [required(), maxLength(MAX_LENGTH.member)];
 const BIO = maxLength(MAX_LENGTH.bio);
@@ -57,8 +58,9 @@ const MemberInputs = () => (
     <FormSection title="team.section_profile" columns={2}>
       <PlainInput source="name" validate={NAME} />
       <RoleInput />
-      <BiographyInput source="bio" />
-      <BiographyInput source="bio_en" />
+      {useSiteLanguages().map((language) => (
+        <BiographyInput key={language} source={language === 'en' ? 'bio_en' : 'bio'} />
+      ))}
       <PictureInput
         source="avatar"
         title="team.picture"

@@ -1,8 +1,10 @@
-import { Box, Card, Typography } from '@mui/material';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, ButtonBase, Card, Typography } from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router';
+import type { Schemas } from '#libs/api-client/index.js';
+import { asTyped } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
-import { useRecordAddress } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
@@ -10,24 +12,31 @@ import { Caption, Hint } from '../components/text.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { DIVIDED, lines, PLAIN_LIST, ROW } from '../theme/styles.js';
+import { TextEditor } from './TextEditor.js';
 import {
-  asTyped,
   groupTexts,
   isReplaced,
-  LIST_PLACES,
   PAGE_PATHS,
   type SiteTextRecord,
+  sectionOf,
   textPlace,
 } from './textPlaces.js';
+import type { OpenTexts } from './useOpenTexts.js';
 import { useTextName } from './useTextName.js';
 
-interface PageTextsProps {
-  page: SiteTextRecord['page'];
+interface PlaceProps {
   texts: readonly SiteTextRecord[];
+  /** Undefined until they are loaded. */
+  sections: Schemas['SectionsDto'] | undefined;
+  open: OpenTexts;
+}
+
+interface PageTextsProps extends PlaceProps {
+  page: SiteTextRecord['page'];
 }
 
 /** The texts of a page by their places. */
-export const PageTexts = ({ page, texts }: PageTextsProps) => (
+export const PageTexts = ({ page, texts, ...props }: PageTextsProps) => (
   <Section
     title={`texts.page.${page}`}
     level="h2"
@@ -38,75 +47,157 @@ export const PageTexts = ({ page, texts }: PageTextsProps) => (
     <ViewOnSite path={PAGE_PATHS[page]} />
     {groupTexts(texts, ({ id }) => textPlace(id).place).map(([place, ofPlace]) => (
       <Section key={place} title={`texts.place.${place}`} sx={{ mt: 2 }}>
-        {LIST_PLACES.includes(place) && <ListHint />}
-        <Box component="ul" sx={PLAIN_LIST}>
-          {ofPlace.map((text) => (
-            <Box component="li" key={text.id} sx={DIVIDED}>
-              <TextRow text={text} />
-            </Box>
-          ))}
-        </Box>
+        <PlaceTexts texts={ofPlace} {...props} />
       </Section>
     ))}
   </Section>
 );
 
-const ListHint = () => (
-  <Box sx={{ ...ROW, flexWrap: 'wrap', columnGap: 1 }}>
-    <Hint text="texts.list_hint" />
-    <TextButton label="texts.to_sections" to="/sections" size="small" />
-  </Box>
-);
-
-/** A text as visitors read it, in the language of the back office; a link for admins who may change it. */
-function TextRow({ text }: { text: SiteTextRecord }) {
-  const mayChange = usePermission('contents.change');
-  const { addressOf } = useRecordAddress();
-  const language = useLanguage();
-  const translate = useTranslate();
-  const name = useTextName()(text.id);
-  const builtIn = asTyped(text.built_in[language]);
-  const own = text[language].trim();
-  const content = (
+function PlaceTexts({ texts, sections, open }: PlaceProps) {
+  const names = texts.map(({ id }) => sectionOf(id));
+  const name = names.find((section) => section !== null);
+  const mode = name && sections?.[name].mode;
+  const isNoted = mode && !(name === 'roadmap' && mode === 'default');
+  return (
     <>
-      <Caption component="span">{name}</Caption>
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" dir="auto" sx={lines(2)}>
-          {own || builtIn}
-        </Typography>
-        {own && (
-          <Caption component="p" sx={lines(1)}>
-            {translate('texts.built_in_is', { text: builtIn })}
-          </Caption>
-        )}
+      {isNoted && (
+        <Box sx={{ ...ROW, flexWrap: 'wrap', columnGap: 1 }}>
+          <Hint text={`texts.list.${mode}`} />
+          <TextButton label="texts.to_sections" to="/sections" size="small" />
+        </Box>
+      )}
+      <Box component="ul" sx={PLAIN_LIST}>
+        {texts.map((text, index) => (
+          <Box component="li" key={text.id} sx={DIVIDED}>
+            <TextRow
+              text={text}
+              open={open}
+              isShown={names[index] === null || !mode || mode === 'default'}
+            />
+          </Box>
+        ))}
       </Box>
-      {isReplaced(text) && <StatusBadge tone="success" label="texts.replaced" />}
     </>
   );
+}
+
+interface TextRowProps {
+  text: SiteTextRecord;
+  open: OpenTexts;
+  /** Whether visitors read the text, and no other in its place. */
+  isShown: boolean;
+}
+
+/** A text as visitors read it; for admins who may change it, a button that opens its fields below. */
+function TextRow({ text, open, isShown }: TextRowProps) {
+  const mayChange = usePermission('contents.change');
+  const translate = useTranslate();
+  const row = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const isOpen = open.has(text.id);
+  // What the form began with, also after the list was read again.
+  const [base, setBase] = useState(text);
+  if (base !== text && !open.isChanged(text.id)) setBase(text);
+  const name = useTextName()(text.id);
+  const path = [
+    translate(`texts.page.${text.page}`),
+    translate(`texts.place.${textPlace(text.id).place}`),
+    name,
+  ];
+  const closing = useRef<{ isSaved: boolean } | null>(null);
+  useEffect(() => {
+    if (isOpen || !closing.current) return;
+    const rows: (HTMLElement | null)[] = [...document.querySelectorAll<HTMLElement>('[data-text]')];
+    const next = rows[rows.indexOf(row.current) + 1];
+    ((closing.current.isSaved && next) || row.current)?.focus();
+    closing.current = null;
+  }, [isOpen]);
+  const content = <TextContent text={text} name={name} isOpen={isOpen} isShown={isShown} />;
   if (!mayChange) return <Box sx={ROW_GRID}>{content}</Box>;
+  const close = (isSaved: boolean) => {
+    closing.current = { isSaved };
+    open.close(text.id);
+  };
   return (
-    <Box
-      component={Link}
-      to={addressOf(text.id)}
-      state={{ overList: 1 }}
-      sx={{ ...ROW_GRID, '&:hover': { bgcolor: 'action.hover' } }}
-    >
-      {content}
-    </Box>
+    <>
+      <ButtonBase
+        ref={row}
+        data-text={text.id}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => open.toggle(text.id)}
+        sx={{ ...ROW_GRID, '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover' } }}
+      >
+        {content}
+        <EditIcon fontSize="small" color={isOpen ? 'primary' : 'action'} sx={CORNER} />
+      </ButtonBase>
+      {isOpen && (
+        <Box id={id} role="group" aria-label={path.join(' › ')}>
+          <TextEditor
+            text={base}
+            onChanged={(isChanged) => open.setChanged(text.id, isChanged)}
+            onClose={close}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+interface TextContentProps extends Omit<TextRowProps, 'open'> {
+  name: string;
+  isOpen: boolean;
+}
+
+function TextContent({ text, name, isOpen, isShown }: TextContentProps) {
+  const language = useLanguage();
+  const translate = useTranslate();
+  const builtIn = asTyped(text.built_in[language]);
+  const own = text[language].trim();
+  return (
+    <>
+      <Caption component="span" sx={isOpen ? { fontWeight: 600 } : undefined}>
+        {name}
+      </Caption>
+      <Box component="span" sx={{ display: 'grid', minWidth: 0, textAlign: 'start' }}>
+        {!isOpen && (
+          <>
+            <Typography component="span" variant="body2" dir="auto" sx={lines(2)}>
+              {own || builtIn}
+            </Typography>
+            {own && (
+              <Caption component="span" sx={lines(1)}>
+                {translate('texts.built_in_is', { text: builtIn })}
+              </Caption>
+            )}
+          </>
+        )}
+      </Box>
+      <Box component="span" sx={{ ...ROW, gap: 0.5, flexWrap: 'wrap' }}>
+        {isReplaced(text) && <StatusBadge tone="success" label="texts.replaced" />}
+        {!isShown && <StatusBadge tone="neutral" label="texts.not_shown" />}
+      </Box>
+    </>
   );
 }
 
 const ROW_GRID = {
   display: 'grid',
+  fontFamily: 'inherit',
+  width: 'calc(100% + 16px)',
   columnGap: 2,
   rowGap: 0.25,
   alignItems: 'baseline',
   justifyItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '200px minmax(0, 1fr) auto' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr) auto',
+    sm: '200px minmax(0, 1fr) auto auto',
+  },
+  '& > *': { gridColumn: { xs: 1, sm: 'auto' } },
   py: 1,
   px: 1,
   mx: -1,
   borderRadius: 1,
-  color: 'inherit',
-  textDecoration: 'none',
 };
+
+const CORNER = { gridArea: { xs: '1 / 2', sm: 'auto' }, alignSelf: 'center' };

@@ -5,43 +5,53 @@ import { useTranslate } from 'react-admin';
 import { MAX_LENGTH, TEXT_PAGES } from '#libs/domain/index.js';
 import { EmptyState, Loaded } from '../components/figures/EmptyState.js';
 import { FormField } from '../components/form/FormField.js';
+import { UnsavedWork } from '../components/form/UnsavedChanges.js';
 import { ExportButton, RefreshButton } from '../components/list/ListButtons.js';
-import { lazyRecord, RecordRoutes } from '../components/record/RecordAddress.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { Hint } from '../components/text.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { ROW } from '../theme/styles.js';
 import { PageTexts } from './PageTexts.js';
-import { filterTexts, groupTexts, type SiteTextRecord, type TextFilter } from './textPlaces.js';
+import {
+  filterTexts,
+  groupTexts,
+  type SiteTextRecord,
+  TEXTS_KEY,
+  type TextFilter,
+} from './textPlaces.js';
+import { useOpenTexts } from './useOpenTexts.js';
 
-const TextDialog = lazyRecord(() => import('./TextDialog.js'), 'TextDialog');
-
-/** The texts of the public pages, each of which opens over the list. */
+/** The texts of the public pages, each of which is changed in its row. */
 export const TextsPage = () => (
   <>
     <PageTitle title="menu.texts" />
     <Hint text="texts.intro" sx={{ mb: 2, maxWidth: 720 }} />
     <Loaded
-      query={useApiQuery(['texts'], (api) => api('listTexts'))}
+      query={useApiQuery(TEXTS_KEY, (api) => api('listTexts'))}
       failed="texts.load_failed"
       height={320}
     >
       {(texts) => <TextList texts={texts} />}
     </Loaded>
-    <RecordRoutes record={TextDialog} />
   </>
 );
 
 const ALL: TextFilter = { search: '', page: '', onlyReplaced: false };
 const EVERYTHING = {};
+const isOfTexts = (pathname: string) => pathname.startsWith('/texts');
 
 function TextList({ texts }: { texts: readonly SiteTextRecord[] }) {
   const translate = useTranslate();
   const [filter, setFilter] = useState(ALL);
-  const found = filterTexts(texts, filter);
+  const { data: sections } = useApiQuery(['sections'], (api) => api('getSections'));
+  const open = useOpenTexts();
+  const matching = new Set(filterTexts(texts, filter));
+  // A text that is being changed stays on screen.
+  const found = texts.filter((text) => matching.has(text) || open.has(text.id));
   const pages = groupTexts(found, ({ page }) => page);
   return (
     <>
+      <UnsavedWork dirty={open.hasChanges} staysAt={isOfTexts} />
       <TextFilters filter={filter} onChange={setFilter} />
       <Hint role="status" sx={{ my: 1.5 }}>
         {translate('texts.found', { smart_count: found.length })}
@@ -57,7 +67,13 @@ function TextList({ texts }: { texts: readonly SiteTextRecord[] }) {
       )}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {pages.map(([page, ofPage]) => (
-          <PageTexts key={page} page={page as SiteTextRecord['page']} texts={ofPage} />
+          <PageTexts
+            key={page}
+            page={page as SiteTextRecord['page']}
+            texts={ofPage}
+            sections={sections}
+            open={open}
+          />
         ))}
       </Box>
     </>

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SITE_TEXT_KEYS, textPage } from '#libs/domain/index.js';
-import { asTyped, filterTexts, type SiteTextRecord, textPlace } from './textPlaces.js';
+import { asTyped, SITE_TEXT_KEYS, textPage } from '#libs/domain/index.js';
+import { filterTexts, type SiteTextRecord, sectionOf, textPlace } from './textPlaces.js';
 
-const { texts: names } = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../i18n/en/texts.json'), 'utf8'),
-);
+const catalogue = (language: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../i18n/${language}/texts.json`), 'utf8'))
+    .texts;
+const names = catalogue('en');
 
 const text = (id: string, own: Partial<SiteTextRecord> = {}): SiteTextRecord => ({
   id,
@@ -29,20 +30,49 @@ describe('the place of a text', () => {
   });
 
   it.each([
-    ['home.title', 'top', 'title', '', false],
-    ['home.stats.title', 'statistics', 'title', '', false],
-    ['home.stats.holders', 'statistics', 'label', '', false],
-    ['home.claim.last_day.button', 'call_to_action', 'button', 'last_day', false],
-    ['home.features.fast.text', 'features', 'text', '', false],
-    ['airdrop.leads.upcoming', 'top', 'lead', 'upcoming', false],
-    ['airdrop.groupLeads.referral_live', 'tasks', 'lead', 'referral', true],
-    ['airdrop.faq.items.referral.answer_live', 'questions', 'answer', '', true],
-    ['about.valuesTitle', 'values', 'title', '', false],
-    ['whitepaper.risk', 'risk', 'text', '', false],
-    ['footer.tagline', 'footer', 'tagline', '', false],
-  ] as const)('of %s is %s: %s %s', (key, place, part, detail, isLive) => {
-    expect(textPlace(key)).toEqual({ place, part, detail, isLive });
+    ['home.title', 'top', 'title', '', 0, false],
+    ['home.getStarted', 'top', 'getStarted', '', 0, false],
+    ['home.stats.title', 'statistics', 'title', '', 0, false],
+    ['home.stats.transactions', 'statistics', 'label', '', 2, false],
+    ['home.claim.last_day.button', 'call_to_action', 'button', 'last_day', 0, false],
+    ['home.features.title', 'features', 'title', '', 0, false],
+    ['home.features.fast.text', 'features', 'text', '', 1, false],
+    ['airdrop.leads.upcoming', 'top', 'lead', 'upcoming', 0, false],
+    ['airdrop.groupLeads.referral_live', 'tasks', 'lead', 'referral', 0, true],
+    ['airdrop.rules.items.deadline.text_live', 'rules', 'text', '', 4, true],
+    ['airdrop.faq.items.referral.answer_live', 'questions', 'answer', '', 4, true],
+    ['about.vision.title', 'vision', 'title', '', 0, false],
+    ['about.valuesTitle', 'values', 'title', '', 0, false],
+    ['about.values.security.title', 'values', 'title', '', 2, false],
+    ['whitepaper.risk', 'risk', 'text', '', 0, false],
+    ['footer.tagline', 'footer', 'tagline', '', 0, false],
+  ] as const)('of %s is %s: %s %s %i', (key, place, part, detail, number, isLive) => {
+    expect(textPlace(key)).toEqual({ place, part, detail, number, isLive });
   });
+
+  it.each(['en', 'zh'])('has one name for each text of a page: %s', (language) => {
+    const { part: parts, detail: details } = catalogue(language);
+    const all = SITE_TEXT_KEYS.map((key) => {
+      const { place, part, detail, number, isLive } = textPlace(key);
+      return [textPage(key), place, parts[part], number, details[detail], isLive].join(' › ');
+    });
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([]);
+  });
+});
+
+it.each([
+  ['home.highlights.title', null],
+  ['home.highlights.innovation.title', 'highlights'],
+  ['home.stats.title', null],
+  ['home.stats.holders', 'statistics'],
+  ['home.faq.items.what.answer', 'questions'],
+  ['airdrop.faq.items.join.answer', 'airdrop_questions'],
+  ['airdrop.rules.items.once.text', null],
+  ['about.values.security.text', 'values'],
+  ['roadmap.subtitle', 'roadmap'],
+  ['roadmap.ownSubtitle', null],
+] as const)('%s is replaced by an own list: %s', (key, section) => {
+  expect(sectionOf(key)).toBe(section);
 });
 
 describe('the search of the texts', () => {

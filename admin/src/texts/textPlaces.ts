@@ -1,7 +1,14 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import type { TextPage } from '#libs/domain/index.js';
+import {
+  asTyped,
+  SITE_TEXT_KEYS,
+  type SiteSectionName,
+  type TextPage,
+} from '#libs/domain/index.js';
 
 export type SiteTextRecord = Schemas['SiteTextDto'];
+
+export const TEXTS_KEY = ['texts'];
 
 /** Paths of the pages on the site; the footer is on all of them. */
 export const PAGE_PATHS: Readonly<Record<TextPage, string>> = {
@@ -31,7 +38,7 @@ const PLACES: Readonly<Record<string, string>> = {
   groupLeads: 'tasks',
   rules: 'rules',
   mission: 'mission',
-  vision: 'mission',
+  vision: 'vision',
   valuesTitle: 'values',
   values: 'values',
   riskTitle: 'risk',
@@ -39,20 +46,8 @@ const PLACES: Readonly<Record<string, string>> = {
   tagline: 'footer',
 };
 
-/** Places whose texts a list of the operator's own replaces (Home sections). */
-export const LIST_PLACES: readonly string[] = [
-  'statistics',
-  'highlights',
-  'features',
-  'use_cases',
-  'questions',
-  'values',
-];
-
 /** Names of texts whose key ends otherwise. */
 const PARTS: Readonly<Record<string, string>> = {
-  getStarted: 'button',
-  learnMore: 'button',
   valuesTitle: 'title',
   riskTitle: 'title',
   risk: 'text',
@@ -64,12 +59,60 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const LIVE = /_live$/;
 
+/** Lists by the beginning of their texts' keys, and the section of the operator's own entries, if there is one. */
+const LISTS: Readonly<Record<string, SiteSectionName | null>> = {
+  'home.stats': 'statistics',
+  'home.highlights': 'highlights',
+  'home.features': 'features',
+  'home.useCases': 'use_cases',
+  'home.faq.items': 'questions',
+  'airdrop.faq.items': 'airdrop_questions',
+  'airdrop.rules.items': null,
+  'about.values': 'values',
+};
+
+/** Texts of the built-in roadmap; another one has texts of its own. */
+const OF_ROADMAP = [
+  'home.roadmap.title',
+  'home.roadmap.lead',
+  'roadmap.eyebrow',
+  'roadmap.subtitle',
+];
+
+/** The heads of lists, beside their entries. */
+const HEADS = ['title', 'lead'];
+
+/** The list that a text is an entry of, and the entry. */
+function entryOf(key: string): { list?: string; entry: string } {
+  const list = Object.keys(LISTS).find((start) => key.startsWith(`${start}.`));
+  const [entry = ''] = list ? key.slice(list.length + 1).split('.') : [];
+  return list && !HEADS.includes(entry) ? { list, entry: `${list}.${entry}` } : { entry: '' };
+}
+
+/** The entries of the lists in their order. */
+const ENTRIES: readonly string[] = [...new Set(SITE_TEXT_KEYS.map((key) => entryOf(key).entry))];
+
+/** The place of a text's entry in its list, from 1; 0 for other texts. */
+function numberOf(key: string): number {
+  const { list, entry } = entryOf(key);
+  if (!list) return 0;
+  return ENTRIES.filter((other) => other.startsWith(`${list}.`)).indexOf(entry) + 1;
+}
+
+/** The section of Home sections whose own entries are shown in place of a text. */
+export function sectionOf(key: string): SiteSectionName | null {
+  if (OF_ROADMAP.includes(key)) return 'roadmap';
+  return LISTS[entryOf(key).list ?? ''] ?? null;
+}
+
 /** Where a text is shown, in words of the catalogue below `texts`. */
 export interface TextPlace {
   place: string;
   part: string;
   /** The campaign's state or the group of tasks that the text is for; empty for every other. */
   detail: string;
+  /** Distinguishes the entries of a list, from 1; 0 for every other text. */
+  number: number;
   /** Whether it is for the live campaign only, beside one for the preview. */
   isLive: boolean;
 }
@@ -86,15 +129,13 @@ export function textPlace(key: string): TextPlace {
     place: PLACES[second] ?? 'top',
     part: isOfState ? (PARTS[parent] ?? parent) : (PARTS[last] ?? last),
     detail: second === 'claim' || (isOfState && parent !== 'stats') ? states : '',
+    number: numberOf(key),
     isLive: LIVE.test(key),
   };
 }
 
 /** Whether the operator has replaced a text in some language. */
 export const isReplaced = ({ zh, en }: SiteTextRecord): boolean => `${zh}${en}`.trim() !== '';
-
-/** A built-in text with its values in single braces, as they are typed. */
-export const asTyped = (builtIn: string): string => builtIn.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 
 export interface TextFilter {
   search: string;

@@ -4,6 +4,10 @@ import { type AdminPalette, BRAND_GRADIENT } from './palette.js';
 
 type ComponentStyles = NonNullable<RaThemeOptions['components']>;
 
+/** The dialog in front or, without one, the page's content. */
+const landmark = () =>
+  [...document.querySelectorAll<HTMLElement>('main, [role="dialog"]')].at(-1) ?? document.body;
+
 const surfaces = (colors: AdminPalette): ComponentStyles => ({
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: {
@@ -44,6 +48,12 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
     // Within the landmark or dialog of its opener.
     defaultProps: { disablePortal: true },
     styleOverrides: { paper: { border: `1px solid ${colors.border}`, borderRadius: 12 } },
+  },
+  MuiSelect: {
+    defaultProps: {
+      // Within the field, the click that opens it would end on the field, which takes the focus from the options.
+      MenuProps: { disablePortal: false, container: landmark },
+    },
   },
   MuiTooltip: {
     defaultProps: {

@@ -22,6 +22,9 @@ export const TEXT_VALUES = [
 /** Values of the invitations' rewards, which the questions about the airdrop may name too. */
 export const REFERRAL_VALUES = ['reward', 'group', 'tiers'] as const;
 
+/** A built-in text with its values in single braces, as they are typed. */
+export const asTyped = (builtIn: string): string => builtIn.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
+
 /** The operator's texts by key; a language that is missing shows the built-in text. */
 export type SiteTexts = Readonly<Record<string, Partial<Record<Language, string>>>>;
 

@@ -1,6 +1,6 @@
 import type { Language } from '../language.js';
 import { isHttpAddress } from '../link.js';
-import { localized } from '../localized.js';
+import { inEitherLanguage } from '../localized.js';
 
 /** The roles that the sites show translated (section 2); a member may have any other text. */
 export const TEAM_ROLES = [
@@ -27,8 +27,7 @@ export function knownRole(role: string): TeamRole | undefined {
 
 /** A member's text in the reader's language, or else in the other (decision 42). */
 export function biography(member: { bio: string; bio_en: string }, language: Language): string {
-  const text = localized(member, 'bio', language);
-  return text.trim() === '' ? member.bio_en : text;
+  return inEitherLanguage(member, 'bio', language);
 }
 
 /** The networks a member can have a link to (section 3), in the order they are shown. */

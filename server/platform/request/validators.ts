@@ -126,6 +126,21 @@ export const OptionalText = (max: number) => applyDecorators(NullableText(max), 
 export const RequiredText = (max: number) =>
   applyDecorators(ApiProperty({ maxLength: max }), MaxLength(max), IsNotBlank(), IsString());
 
+/** Text of at most `max` characters, or null for the empty text where the field's English version (`*_en`) has one. */
+export const TextInEitherLanguage = (max: number) =>
+  applyDecorators(
+    ValidateBy({
+      name: 'isNotBlank',
+      validator: {
+        validate: (value: unknown, args) =>
+          [value, Reflect.get(args?.object ?? {}, `${args?.property}_en`)].some(
+            (text) => typeof text === 'string' && hasVisibleText(text),
+          ),
+      },
+    }),
+    NullableText(max),
+  );
+
 /** An http(s) address, or null or empty for none. */
 export const HttpAddress = () => applyDecorators(IsHttpUrl(), NullableText(MAX_LENGTH.address));
 

@@ -55,6 +55,7 @@ test('an item is created with a preview, edited and deleted; errors are reported
   const dialog = page.getByRole('dialog', { name: '新建内容' });
   await save(page);
   await expect(dialog.getByText('必填')).toBeVisible();
+  await dialog.getByText('高级').click();
   await dialog.getByLabel('标识').fill('about-story');
   await field(page, '中文内容', '标题').fill('测试章节');
   await field(page, '中文内容', '正文').fill(
@@ -68,7 +69,7 @@ test('an item is created with a preview, edited and deleted; errors are reported
   await expect(preview.getByRole('cell', { name: '2' })).toBeVisible();
   await expect(preview.locator('strong')).toHaveText('粗体');
   await expect(preview.locator('b')).toHaveCount(0);
-  await expect(dialog.getByText('没有英文版，访客会看到中文内容')).toBeVisible();
+  await expect(dialog.getByText('某种语言留空时，访客会看到另一种语言的内容。')).toBeVisible();
   await save(page);
   await expect(message(page, '保存内容失败')).toBeVisible();
   await expect(page.getByRole('alert').getByText('表单内容有误，请检查标出的字段')).toBeVisible();
@@ -110,6 +111,30 @@ test('an item is created with a preview, edited and deleted; errors are reported
   await expect(message(page, '内容已删除')).toBeVisible();
   await expect(item).toHaveCount(0);
   forgiveRefusals(consoleErrors);
+});
+
+test('an item without a key is named by its title, and readers of the other language read it too', {
+  tag: '@deep',
+}, async ({ page, api }) => {
+  await page.goto('/admin/contents');
+  await page.getByRole('button', { name: '新建内容' }).click();
+  // The site's default language is first.
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: /标题|正文/ })
+      .first(),
+  ).toHaveAccessibleName('英文标题');
+  await field(page, '英文内容', '英文标题').fill('Two Keys');
+  await field(page, '英文内容', '英文正文').fill('Each has a lock.');
+  await save(page);
+  await expect(message(page, '内容已创建')).toBeVisible();
+  await expect(card(page, 'whitepaper-two-keys').getByRole('heading')).toHaveText('Two Keys');
+  await page.goto('/whitepaper?lang=zh');
+  await expect(page.getByRole('heading', { name: 'Two Keys' })).toBeVisible();
+  await expect(page.getByText('Each has a lock.')).toBeVisible();
+  const contents = await api.call('listContents', { query: { search: 'whitepaper-two-keys' } });
+  for (const { id } of contents) await api.call('deleteContent', { path: { id } });
 });
 
 test('unsaved changes are not lost without a question', { tag: '@deep' }, async ({

@@ -30,7 +30,6 @@ test('the terms are replaced by the operator, and visitors read them in both lan
   await page.getByRole('button', { name: '新建内容' }).click();
   const dialog = page.getByRole('dialog', { name: '新建内容' });
   await expect(dialog.getByText(hint)).toBeVisible();
-  await dialog.getByLabel('标识').fill('terms-own');
   await group(page, '中文内容').getByRole('textbox', { name: '标题' }).fill('{site} 的规则');
   await group(page, '中文内容')
     .getByRole('textbox', { name: '正文' })

@@ -56,6 +56,7 @@ test('a picture is uploaded into a text with its description, and visitors see i
   await page.goto('/admin/contents');
   await page.getByRole('button', { name: '新建内容' }).click();
   const editor = page.getByRole('dialog', { name: '新建内容' });
+  await editor.getByText('高级').click();
   await editor.getByLabel('标识').fill('with-a-picture');
   const text = editor.getByRole('textbox', { name: '正文', exact: true });
   await text.fill('前后');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { audit, expectAccessibleInBothThemes } from '../../support/browser/accessibility.js';
 import { answer, forgiveRefusals, message, test } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
@@ -11,8 +11,9 @@ test.afterEach(async ({ api }) => {
 });
 
 const search = (page: Page) => page.getByRole('searchbox', { name: '搜索文案' });
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: '替换文案' });
-const save = (page: Page) => dialogOf(page).getByRole('button', { name: '保存' }).click();
+const row = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const editor = (page: Page, name: string) => page.getByRole('group', { name });
+const save = (of: Locator) => of.getByRole('button', { name: '保存' }).click();
 
 test('a text is found, replaced in both languages, seen on the site, and built-in again when blank', async ({
   page,
@@ -24,65 +25,71 @@ test('a text is found, replaced in both languages, seen on the site, and built-i
   await search(page).fill('token you earn');
   await expect(page.getByText(/^共 [1-9] 条文案$/)).toBeVisible();
   await audit(page, 'texts');
-  await page.getByRole('link', { name: /参与其中，/ }).click();
+  await row(page, /参与其中，/).click();
   await expect(page).toHaveURL(/\/admin\/texts\/home\.title$/);
-  const dialog = dialogOf(page);
-  await expect(dialog.getByText('首页 › 页面顶部 › 标题')).toBeVisible();
-  await expect(dialog.getByText('The token you earn')).toBeVisible();
-  const [zh, en] = ['中文文案', '英文文案'].map((name) => dialog.getByRole('textbox', { name }));
+  const title = editor(page, '首页 › 页面顶部 › 标题');
+  await expect(title.getByText('The token you earn')).toBeVisible();
+  const [zh, en] = ['中文文案', '英文文案'].map((name) => title.getByRole('textbox', { name }));
+  await expect(en as NonNullable<typeof en>).toBeFocused();
   await zh?.fill('属于玩家的');
   await en?.fill('Play with {sit}');
-  await save(page);
-  await expect(dialog.getByText(/此处没有 \{sit\}；可用的有 \{site\}/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(title.getByText(/此处没有 \{sit\}；可用的有 \{site\}/)).toBeVisible();
   forgiveRefusals(consoleErrors);
   await en?.fill('Play with ');
-  await dialog
+  await title
     .getByRole('group', { name: '英文文案可用的变量' })
     .getByRole('button', { name: '插入 {site}' })
     .click();
   await expect(en as NonNullable<typeof en>).toHaveValue('Play with {site}');
   await expect(en as NonNullable<typeof en>).toBeFocused();
-  await expect(dialog.getByText('16 / 120 个字符')).toBeVisible();
+  await expect(title.getByText('16 / 120 个字符')).toBeVisible();
   await expectAccessibleInBothThemes(page, 'the form of a text');
-  await save(page);
+  await save(title);
   await expect(message(page, '文案已保存')).toBeVisible();
+  await expect(title).toHaveCount(0);
   await page.getByRole('switch', { name: '仅看已替换' }).check();
-  await expect(page.getByRole('link', { name: /标题 属于玩家的.*已替换/ })).toBeVisible();
+  await expect(row(page, /标题 属于玩家的.*已替换/)).toBeVisible();
 
   await page.goto('/?lang=en');
-  const title = page.getByRole('heading', { level: 1 });
-  await expect(title).toHaveText('Play with Jetdrop by taking part');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Play with Jetdrop by taking part');
   await page.goto('/?lang=zh');
-  await expect(title).toContainText('属于玩家的');
+  await expect(heading).toContainText('属于玩家的');
 
   await page.goto('/admin/texts/home.title');
   await zh?.fill('');
   await en?.fill('');
-  await save(page);
+  await page.keyboard.press('Enter');
   await expect(message(page, '文案已保存')).toBeVisible();
+  await expect(row(page, /^标题第二行/)).toBeFocused();
   await page.goto('/?lang=en');
-  await expect(title).toHaveText('The token you earn by taking part');
+  await expect(heading).toHaveText('The token you earn by taking part');
 });
 
-test('nothing typed is lost by Escape or to another admin, and a former text is restored', {
+test('nothing typed is lost by Escape, the menu or another admin, and a former text is restored', {
   tag: '@deep',
 }, async ({ page, api, consoleErrors }) => {
   await page.goto('/admin/texts/home.subtitle');
-  const dialog = dialogOf(page);
-  const en = dialog.getByRole('textbox', { name: '英文文案' });
+  const subtitle = editor(page, '首页 › 页面顶部 › 副标题');
+  const en = subtitle.getByRole('textbox', { name: '英文文案' });
   await en.fill('Ours');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '继续编辑' }).click();
+  await page.getByRole('link', { name: '内容管理' }).click();
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await row(page, /^标题 参与其中，/).click();
   await expect(en).toHaveValue('Ours');
   await api.call('updateText', { path: { key: 'home.subtitle' }, body: { en: 'Theirs' } });
-  await save(page);
-  await expect(dialog.getByText('对方：Theirs')).toBeVisible();
+  await en.press('ControlOrMeta+Enter');
+  await expect(subtitle.getByText('对方：Theirs')).toBeVisible();
   forgiveRefusals(consoleErrors);
-  await save(page);
+  await save(subtitle);
   await expect(message(page, '文案已保存')).toBeVisible();
 
   await page.goto('/admin/texts/home.subtitle');
-  const history = dialog.getByRole('region', { name: '操作历史' });
+  await subtitle.getByRole('button', { name: '操作历史' }).click();
+  const history = subtitle.getByRole('region', { name: '操作历史' });
   await history
     .getByRole('button', { name: /^显示修改内容/ })
     .first()

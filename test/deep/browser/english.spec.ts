@@ -149,6 +149,7 @@ test('English: content, team and log', async ({ page, api, consoleErrors }) => {
   const dialog = page.getByRole('dialog', { name: 'New content' });
   await save(page);
   await expect(dialog.getByText('Required', { exact: true })).toBeVisible();
+  await dialog.getByText('Advanced').click();
   await dialog.getByLabel('Key').fill('in-english');
   const translate = () => page.getByRole('button', { name: 'Auto-translate' }).click();
   await translate();

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ExtendedPage, localized, type PageWithContents } from '#libs/domain/index.js';
+import { type ExtendedPage, inEitherLanguage, type PageWithContents } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { api } from '../lib/api.js';
 import { usePageQuery } from '../lib/use-page-query.js';
@@ -60,7 +60,7 @@ export function MarkdownContents({ page }: { page: ExtendedPage }) {
       {isError && <ContentsError onRetry={refetch} />}
       {data?.map((content) => (
         <Section key={content.id} title={titleOf(content)} split>
-          <Markdown top={3}>{localized(content, 'content', language)}</Markdown>
+          <Markdown top={3}>{inEitherLanguage(content, 'content', language)}</Markdown>
         </Section>
       ))}
     </MarkdownTexts>

@@ -1,4 +1,4 @@
-import { localized, withSiteName } from '#libs/domain/index.js';
+import { inEitherLanguage, withSiteName } from '#libs/domain/index.js';
 import { useLanguage } from '../i18n/use-language.js';
 import { formatDate } from '../lib/format.js';
 import { useSiteSettings } from '../lib/site-settings.js';
@@ -9,7 +9,7 @@ export function useSectionTitle() {
   const { language } = useLanguage();
   const siteName = useSiteSettings(({ settings }) => settings.site_name);
   return (section: { title: string; title_en: string }): string =>
-    withSiteName(localized(section, 'title', language), siteName);
+    withSiteName(inEitherLanguage(section, 'title', language), siteName);
 }
 
 const later = (one: string, other: string) => (one > other ? one : other);

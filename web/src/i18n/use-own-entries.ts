@@ -1,9 +1,9 @@
 import {
   type CardEntry,
   fillText,
+  inEitherLanguage,
   keepName,
   type LocalizedRecord,
-  localized,
   siteTextValues,
   type ValueEntry,
 } from '#libs/domain/index.js';
@@ -15,7 +15,7 @@ export function useEntryText(more?: Readonly<Record<string, string>>) {
   const { language } = useLanguage();
   const values = { ...siteTextValues(useSiteSettings().settings), ...more };
   return <Field extends string>(entry: LocalizedRecord<NoInfer<Field>>, field: Field): string =>
-    fillText(localized<Field>(entry, field, language), values, keepName);
+    fillText(inEitherLanguage<Field>(entry, field, language), values, keepName);
 }
 
 /** A card with a picture, a title and a text. */

@@ -1,4 +1,9 @@
-import { linesOf, localized, ROADMAP_PHASES, type RoadmapStatus } from '#libs/domain/index.js';
+import {
+  inEitherLanguage,
+  linesOf,
+  ROADMAP_PHASES,
+  type RoadmapStatus,
+} from '#libs/domain/index.js';
 import { useSiteSettings } from '../lib/site-settings.js';
 import { useLanguage } from './use-language.js';
 
@@ -19,9 +24,9 @@ export function useRoadmap(): { phases: RoadmapPhaseTexts[]; isOwn: boolean } {
   const phases = own?.map((entry, index) => ({
     key: String(index),
     status: entry.status,
-    quarter: localized(entry, 'label', language),
-    title: localized(entry, 'title', language),
-    items: linesOf(localized(entry, 'items', language)),
+    quarter: inEitherLanguage(entry, 'label', language),
+    title: inEitherLanguage(entry, 'title', language),
+    items: linesOf(inEitherLanguage(entry, 'items', language)),
   }));
   const builtIn = () =>
     ROADMAP_PHASES.map(({ key, status }) => ({

@@ -1,7 +1,8 @@
-import { DialogActions, DialogContent, DialogContentText } from '@mui/material';
+import { Box, DialogActions, DialogContent, DialogContentText } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { FORM_OF_DIALOG } from '../../theme/styles.js';
 import { DiscardDialog } from '../action/ConfirmDialog.js';
 import { type ApiAction, useApiCall } from '../action/useApiCall.js';
 import { TextButton } from '../TextButton.js';
@@ -35,22 +36,24 @@ export function InputDialog<T extends object>(props: InputDialogProps<T>) {
   const close = () => (hasChanges.current ? setAsking(true) : onClose());
   return (
     <TitledDialog title={title} args={args} maxWidth={maxWidth} onClose={close}>
-      <Form
-        record={record}
-        onSubmit={(values: object) => onSubmit(values as T)}
-        noValidate
-        sanitizeEmptyValues={false}
-      >
-        {asksBeforeDiscard && <UnsavedChanges current={hasChanges} />}
-        <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
-          <DialogContentText variant="body2">{translate(text, args)}</DialogContentText>
-          {children}
-        </DialogContent>
-        <DialogActions>
-          <TextButton label="ra.action.cancel" color="inherit" onClick={close} />
-          <SubmitButton label={submitLabel} color={color} />
-        </DialogActions>
-      </Form>
+      <Box sx={FORM_OF_DIALOG}>
+        <Form
+          record={record}
+          onSubmit={(values: object) => onSubmit(values as T)}
+          noValidate
+          sanitizeEmptyValues={false}
+        >
+          {asksBeforeDiscard && <UnsavedChanges current={hasChanges} />}
+          <DialogContent sx={{ display: 'grid', gap: 2.5, pt: 0 }}>
+            <DialogContentText variant="body2">{translate(text, args)}</DialogContentText>
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <TextButton label="ra.action.cancel" color="inherit" onClick={close} />
+            <SubmitButton label={submitLabel} color={color} />
+          </DialogActions>
+        </Form>
+      </Box>
       {isAsking && <DiscardDialog onDiscard={onClose} onKeep={() => setAsking(false)} />}
     </TitledDialog>
   );

@@ -9,6 +9,8 @@ import { TextButton } from '../TextButton.js';
 interface ConflictAlertProps {
   /** The record as another admin has saved it; each version needs a key of its own. */
   latest: object;
+  /** Writes a value as a text, where it is not one. */
+  write?: (value: unknown) => string;
   onSolved: () => void;
 }
 
@@ -18,8 +20,7 @@ const written = (value: unknown): string =>
 /** A value that is shown whole, in characters; of a longer one, the place that differs. */
 const MAX_SHOWN = 60;
 
-function texts(theirs: unknown, yours: unknown): { theirs: string; yours: string } {
-  const [one, other] = [written(theirs), written(yours)];
+function texts(one: string, other: string): { theirs: string; yours: string } {
   if (Math.max(one.length, other.length) <= MAX_SHOWN) {
     return { theirs: one || '—', yours: other || '—' };
   }
@@ -28,7 +29,7 @@ function texts(theirs: unknown, yours: unknown): { theirs: string; yours: string
 }
 
 /** After a conflict (409), lets the admin choose for each field that both admins changed. */
-export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
+export function ConflictAlert({ latest, write, onSolved }: ConflictAlertProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const { reset } = useFormContext();
@@ -64,12 +65,16 @@ export function ConflictAlert({ latest, onSolved }: ConflictAlertProps) {
       <AlertTitle>
         {translate(resource === 'settings' ? 'settings.conflict_title' : 'conflict.title')}
       </AlertTitle>
-      <Differences base={base} latest={latest} />
+      <Differences base={base} latest={latest} write={write} />
     </Alert>
   );
 }
 
-function Differences({ base, latest }: { base: object; latest: object }) {
+interface DifferencesProps extends Pick<ConflictAlertProps, 'latest' | 'write'> {
+  base: object;
+}
+
+function Differences({ base, latest, write }: DifferencesProps) {
   const translate = useTranslate();
   const labelOf = useFieldLabel();
   const { resetField, getValues } = useFormContext();
@@ -85,7 +90,10 @@ function Differences({ base, latest }: { base: object; latest: object }) {
       <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1, display: 'grid', gap: 1 }}>
         {both.map((field) => {
           const label = labelOf(field);
-          const { theirs, yours } = texts(Reflect.get(latest, field), getValues(field));
+          const values = [Reflect.get(latest, field), getValues(field)] as const;
+          const { theirs, yours } = write
+            ? { theirs: write(values[0]), yours: write(values[1]) }
+            : texts(written(values[0]), written(values[1]));
           return (
             <Box component="li" key={field} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -3,6 +3,12 @@ import { type RaRecord, useGetList, useResourceContext } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 
+/** Reads a whole list, in its order. */
+export const WHOLE_LIST = {
+  pagination: { page: 1, perPage: MAX_LIST_LENGTH },
+  sort: { field: 'order', order: 'ASC' },
+} as const;
+
 /** Sets a new record's order to the end of its group (decision 47) until the admin changes it. */
 export function NextOrder() {
   const resource = useResourceContext() ?? '';
@@ -10,10 +16,7 @@ export function NextOrder() {
   const { getValues, setValue } = useFormContext();
   const { dirtyFields } = useFormState();
   const isOwn = Boolean(dirtyFields['order']);
-  const { data } = useGetList(resource, {
-    pagination: { page: 1, perPage: MAX_LIST_LENGTH },
-    sort: { field: 'order', order: 'ASC' },
-  });
+  const { data } = useGetList(resource, WHOLE_LIST);
   const next = data && endOf(data, type);
   // Runs after every rendering, because the form restarts when its record arrives.
   useEffect(() => {

@@ -20,9 +20,14 @@ interface UnsavedChangesProps {
   staysAt?: (pathname: string) => boolean;
 }
 
-/** Asks before unsaved changes are lost by a button, the menu or the browser's Back. */
-export function UnsavedChanges({ saved, staysAt, ...shared }: UnsavedChangesProps) {
-  const dirty = useHasChanges();
+/** Asks before the form's unsaved changes are lost by a button, the menu or the browser's Back. */
+export const UnsavedChanges = (props: UnsavedChangesProps) => (
+  <UnsavedWork {...props} dirty={useHasChanges()} />
+);
+
+/** The same for a screen with several forms. */
+export function UnsavedWork(props: UnsavedChangesProps & { dirty: boolean }) {
+  const { dirty, saved, staysAt, ...shared } = props;
   const own = useRef(dirty);
   const { current = own } = shared;
   current.current = dirty;

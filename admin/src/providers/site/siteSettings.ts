@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   DEFAULT_SITE_SETTINGS,
   isLanguage,
+  LANGUAGES,
   type Language,
   type PublicSite,
 } from '#libs/domain/index.js';
@@ -33,4 +34,10 @@ export function useSiteSettings(): PublicSite {
     staleTime: SITE_SETTINGS_STALE_MS,
   });
   return data ?? DEFAULT_SITE_SETTINGS;
+}
+
+/** The languages of the site: its default one first, the only one in which a text is required. */
+export function useSiteLanguages(): readonly Language[] {
+  const { default_language } = useSiteSettings();
+  return [default_language, ...LANGUAGES.filter((language) => language !== default_language)];
 }

@@ -4,11 +4,19 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Mark } from '#libs/brand/index.js';
 import { brandPalette } from '#libs/colors/index.js';
-import { LANGUAGES, type Language, ownSiteText, themePictures } from '#libs/domain/index.js';
+import {
+  asTyped,
+  fillText,
+  keepName,
+  LANGUAGES,
+  type Language,
+  siteTextValues,
+  themePictures,
+} from '#libs/domain/index.js';
 import { Section } from '../../components/Section.js';
 import { Hint } from '../../components/text.js';
 import type { SiteSettingsRecord } from '../../providers/data/records.js';
-import { useSiteSettings } from '../../providers/site/siteSettings.js';
+import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { useBrandColors } from './useBrandColors.js';
 
 const THEMES = ['dark', 'light'] as const;
@@ -39,16 +47,18 @@ export function BrandPreview() {
 const px = (value: number) => `${value}px`;
 
 function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language }) {
-  const translate = useTranslate();
   const site = useWatch() as SiteSettingsRecord;
   const palette = brandPalette(useBrandColors());
   const style = { ...palette.common, ...palette[theme] } as CSSProperties;
   const { [theme]: logo } = themePictures('logo', site);
   const { [theme]: hero } = themePictures('hero', site);
-  const { texts } = useSiteSettings();
-  const text = (key: string) =>
-    ownSiteText({ ...site, texts }, `home.${key}`, language) ??
-    translate(`settings.brand.sample.${key}_${language}`);
+  const { data: texts } = useApiQuery(['texts'], (api) => api('listTexts'));
+  const text = (key: string) => {
+    const found = texts?.find(({ id }) => id === `home.${key}`);
+    const shown = found && (found[language].trim() || asTyped(found.built_in[language]));
+    // Keeps its line until the texts are loaded.
+    return shown ? fillText(shown, siteTextValues(site), keepName) : '\u00a0';
+  };
   return (
     <Box
       lang={language}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localized, TOKEN_TONES, TOKENOMICS_SLICES } from '#libs/domain/index.js';
+import { inEitherLanguage, TOKEN_TONES, TOKENOMICS_SLICES } from '#libs/domain/index.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -107,8 +107,8 @@ function useTokenSlices(): TokenSlice[] {
   const own = useSiteSettings(({ settings }) => settings.tokenomics);
   const slices = own?.map((share, index) => ({
     key: String(index),
-    label: localized(share, 'label', language),
-    purpose: localized(share, 'purpose', language),
+    label: inEitherLanguage(share, 'label', language),
+    purpose: inEitherLanguage(share, 'purpose', language),
     percentage: share.percentage,
     color: TOKEN_TONES[share.tone],
   }));

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { type LegalPage as LegalPageName, localized } from '#libs/domain/index.js';
+import { inEitherLanguage, type LegalPage as LegalPageName } from '#libs/domain/index.js';
 import { Markdown, MarkdownTexts } from '../../components/markdown.js';
 import { contentsQuery, prefetchContents } from '../../components/markdown-contents.js';
 import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
@@ -112,7 +112,7 @@ function OwnText({ page, sections }: LegalPageProps & { sections: Schemas['Conte
   const shown = sections.map((section) => ({
     id: `section-${section.id}`,
     title: titleOf(section),
-    text: <Markdown top={3}>{localized(section, 'content', language)}</Markdown>,
+    text: <Markdown top={3}>{inEitherLanguage(section, 'content', language)}</Markdown>,
   }));
   if (page === 'privacy' && outsideScore) {
     const title = t('privacy.outsideScoreTitle');

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
-import { localized } from '#libs/domain/index.js';
+import { inEitherLanguage } from '#libs/domain/index.js';
 import { Markdown } from '../../components/markdown.js';
 import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
@@ -72,7 +72,7 @@ export function WhitepaperDocument({ sections }: { sections: WhitepaperSection[]
               <span className={styles.sectionNumber}>{index + 1}.</span>{' '}
               <bdi>{titleOf(section)}</bdi>
             </h2>
-            <Markdown top={3}>{localized(section, 'content', language)}</Markdown>
+            <Markdown top={3}>{inEitherLanguage(section, 'content', language)}</Markdown>
             <Steps sections={sections} index={index} />
           </section>
         ))}

@@ -26,6 +26,7 @@ import {
   NullableText,
   RequiredText,
   StoredPicture,
+  TextInEitherLanguage,
 } from '../../../../platform/request/validators.js';
 
 /** A partner of the home page. */
@@ -50,16 +51,16 @@ export class PartnerDto implements Partner {
 
 /** A phase of the roadmap. */
 export class RoadmapEntryDto implements RoadmapEntry {
-  /** A quarter or a date, as shown: Chinese, or for both languages. @example "2027 年第一季度" */
-  @RequiredText(MAX_LENGTH.name)
+  /** A quarter or a date, as shown: Chinese, or for both languages; blank: `label_en` is shown. @example "2027 年第一季度" */
+  @TextInEitherLanguage(MAX_LENGTH.name)
   label: string;
 
   /** Quarter or date in English; blank: `label` is shown. @example "Q1 2027" */
   @NullableText(MAX_LENGTH.name)
   label_en: string;
 
-  /** Title in Chinese, or for both languages. @example "主网上线" */
-  @RequiredText(MAX_LENGTH.title)
+  /** Title in Chinese, or for both languages; blank: `title_en` is shown. @example "主网上线" */
+  @TextInEitherLanguage(MAX_LENGTH.title)
   title: string;
 
   /** @example "Launch" */
@@ -81,8 +82,8 @@ export class RoadmapEntryDto implements RoadmapEntry {
 
 /** A share of the total supply. */
 export class TokenShareDto implements TokenShareEntry {
-  /** Name in Chinese, or in both languages. @example "社区" */
-  @RequiredText(MAX_LENGTH.name)
+  /** Name in Chinese, or in both languages; blank: `label_en` is shown. @example "社区" */
+  @TextInEitherLanguage(MAX_LENGTH.name)
   label: string;
 
   /** Name in English; blank: `label` is shown. @example "Community" */
@@ -141,8 +142,8 @@ const SectionPicture = (names: readonly string[]) =>
 
 /** A statistic of the home page. */
 export class StatisticDto implements StatisticEntry {
-  /** Name in Chinese, or in both languages. @example "持有者" */
-  @RequiredText(MAX_LENGTH.sectionTitle)
+  /** Name in Chinese, or in both languages; blank: `label_en` is shown. @example "持有者" */
+  @TextInEitherLanguage(MAX_LENGTH.sectionTitle)
   label: string;
 
   /** Name in English; blank: `label` is shown. @example "Holders" */
@@ -155,8 +156,8 @@ export class StatisticDto implements StatisticEntry {
 }
 
 class TitledDto {
-  /** Title in Chinese, or in both languages. @example "创新" */
-  @RequiredText(MAX_LENGTH.sectionTitle)
+  /** Title in Chinese, or in both languages; blank: `title_en` is shown. @example "创新" */
+  @TextInEitherLanguage(MAX_LENGTH.sectionTitle)
   title: string;
 
   /** Title in English; blank: `title` is shown. @example "Innovation" */
@@ -195,16 +196,16 @@ export class ValueDto extends TitledDto implements ValueEntry {
 
 /** A question with its answer. */
 export class QuestionDto implements QuestionEntry {
-  /** Question in Chinese, or in both languages. @example "代币何时到账？" */
-  @RequiredText(MAX_LENGTH.sectionTitle)
+  /** Question in Chinese, or in both languages; blank: `question_en` is shown. @example "代币何时到账？" */
+  @TextInEitherLanguage(MAX_LENGTH.sectionTitle)
   question: string;
 
   /** Question in English; blank: `question` is shown. @example "When do I receive my tokens?" */
   @NullableText(MAX_LENGTH.sectionTitle)
   question_en: string;
 
-  /** Answer in Chinese, or in both languages; `{token}` and other values of the site are filled in. @example "三个工作日内。" */
-  @RequiredText(MAX_LENGTH.sectionText)
+  /** Answer in Chinese, or in both languages; blank: `answer_en` is shown; `{token}` and other values of the site are filled in. @example "三个工作日内。" */
+  @TextInEitherLanguage(MAX_LENGTH.sectionText)
   answer: string;
 
   /** Answer in English; blank: `answer` is shown. @example "Within three business days." */
