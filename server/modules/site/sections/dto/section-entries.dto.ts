@@ -23,9 +23,11 @@ import {
   IsDay,
   IsHttpsUrl,
   IsInteger,
+  IsNotBlank,
   NullableText,
   RequiredText,
   StoredPicture,
+  UnchangedText,
 } from '../../../../platform/request/validators.js';
 
 /** A partner of the home page. */
@@ -35,7 +37,7 @@ export class PartnerDto implements Partner {
   name: string;
 
   /** Empty, or an https address. @example "https://example.com" */
-  @NullableText(MAX_LENGTH.address)
+  @UnchangedText(MAX_LENGTH.address)
   @IsHttpsUrl()
   url: string;
 
@@ -113,7 +115,8 @@ export class AuditDto implements AuditEntry {
   name: string;
 
   /** The report, an https address. @example "https://example.com/audit.pdf" */
-  @RequiredText(MAX_LENGTH.address)
+  @IsNotBlank()
+  @UnchangedText(MAX_LENGTH.address)
   @IsHttpsUrl()
   url: string;
 
@@ -136,7 +139,7 @@ const SectionPicture = (names: readonly string[]) =>
             (names.includes(value) || pictureHash(value) !== undefined)),
       },
     }),
-    NullableText(MAX_LENGTH.address),
+    UnchangedText(MAX_LENGTH.address),
   );
 
 /** A statistic of the home page. */

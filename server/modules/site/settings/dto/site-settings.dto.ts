@@ -36,6 +36,7 @@ import {
   NullIsEmpty,
   RequiredText,
   StoredPicture,
+  UnchangedText,
 } from '../../../../platform/request/validators.js';
 
 /** The name of the campaign's start in errors. */
@@ -72,7 +73,7 @@ export class SiteSettingsDto implements SiteSettings {
   token_network: string;
 
   /** The jetton's master contract; empty before there is one. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
-  @NullableText(MAX_LENGTH.tonAddress)
+  @UnchangedText(MAX_LENGTH.tonAddress)
   @IsTonAddress()
   contract_address: string;
 
