@@ -28,10 +28,10 @@ describe('a text with characters that turn it or are not seen', () => {
     const { body: text } = await app.admin.put(`${ADMIN}/texts/home.title`).send({ en: sent });
     expect(text.en).toBe(stored);
     const entries = [{ label: sent, label_en: '', value: '1' }];
-    const { body: section } = await app.admin
+    const { body: sections } = await app.admin
       .put(`${ADMIN}/sections/statistics`)
       .send({ mode: 'custom', entries });
-    expect(section.entries[0].label).toBe(stored);
+    expect(sections.statistics.entries[0].label).toBe(stored);
     const user = await makeUser(app);
     await app.api.call('banUser', { path: { id: user.id }, body: { reason: sent } });
     const [decision] = await app.sql<{ reason: string }>(

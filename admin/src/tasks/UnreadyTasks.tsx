@@ -25,7 +25,7 @@ export function LinkFilter({ isOn, onChange }: LinkFilterProps) {
       clickable
       color={isOn ? 'primary' : 'default'}
       variant={isOn ? 'filled' : 'outlined'}
-      icon={isOn ? <CheckIcon /> : undefined}
+      icon={isOn ? <CheckIcon fontSize="small" /> : undefined}
       label={translate('tasks.links_to_check', { smart_count: length })}
       onClick={() => onChange(!isOn)}
     />
@@ -41,9 +41,9 @@ interface UnreadyTasksProps {
 /** Limits the list to tasks whose link is an example, or leads to an empty page. */
 export function UnreadyTasks({ isOn, onShowAll, children }: UnreadyTasksProps) {
   const list = useListContext<TaskRecord>();
-  const { unready } = useSetup('tasks');
+  const { unready, isPending } = useSetup('tasks');
   if (!isOn) return children;
-  const data = list.data?.filter(({ id }) => unready.includes(id));
+  const data = isPending ? undefined : list.data?.filter(({ id }) => unready.includes(id));
   if (data?.length === 0) {
     return (
       <EmptyState
@@ -55,5 +55,9 @@ export function UnreadyTasks({ isOn, onShowAll, children }: UnreadyTasksProps) {
       />
     );
   }
-  return <ListContextProvider value={{ ...list, data } as never}>{children}</ListContextProvider>;
+  return (
+    <ListContextProvider value={{ ...list, data, isPending: !data } as never}>
+      {children}
+    </ListContextProvider>
+  );
 }
