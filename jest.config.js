@@ -84,6 +84,7 @@ const ALSO_EMBEDDED = DEEP
       'export',
       'figures',
       'held-balances',
+      'hidden-marks',
       'holds',
       'images',
       'jetton-wallets',

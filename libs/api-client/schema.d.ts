@@ -1229,8 +1229,14 @@ export interface Schemas {
     demo_samples: number;
     /** The conditions for going live. */
     checklist: Schemas['ChecklistPointDto'][];
-    /** The steps of setting up the project; none once the campaign is live. */
+    /** The steps of setting up the project; none once the campaign is closed. */
     setup: Schemas['SetupStepDto'][];
+    /**
+     * Active tasks whose link leads to an example domain, or to a page without content of the operator.
+     * @example [3]
+     */
+    unready_tasks: number[];
+    samples: Schemas['SamplesDto'];
   };
   CampaignFiguresDto: {
     /**
@@ -1514,6 +1520,7 @@ export interface Schemas {
       | 'statistics'
       | 'tasks'
       | 'texts'
+      | 'pool'
       | 'password'
       | 'links'
       | 'public_url'
@@ -6138,6 +6145,23 @@ export interface Schemas {
      */
     updated_at?: string;
   };
+  SamplesDto: {
+    /**
+     * Sections, removed by going live.
+     * @example [1,2]
+     */
+    contents: number[];
+    /**
+     * Team members, removed by going live.
+     * @example [1]
+     */
+    team: number[];
+    /**
+     * Active tasks, which stay.
+     * @example [1,2,3]
+     */
+    tasks: number[];
+  };
   SecondFactorDto: {
     /**
      * Challenge from the first step's error.
@@ -6666,19 +6690,23 @@ export interface Schemas {
       | 'symbol'
       | 'preview'
       | 'statistics'
+      | 'call_to_action'
       | 'site_name'
-      | 'texts'
       | 'pool'
       | 'team'
       | 'token'
       | 'whitepaper'
       | 'privacy'
       | 'terms'
+      | 'lead'
+      | 'mission'
       | 'colors'
       | 'second_factor'
       | 'notifications'
       | 'dates'
       | 'lists'
+      | 'headline'
+      | 'tagline'
       | 'setting_links'
       | 'task_links'
       | 'section_links'
@@ -6688,6 +6716,8 @@ export interface Schemas {
       | 'built_in_tasks'
       | 'undoable_tasks'
       | 'unchecked_shares'
+      | 'empty_pages'
+      | 'test_message'
     )[];
   };
   SignalDto: {

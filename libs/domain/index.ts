@@ -5,6 +5,7 @@ export * from './admins/confirmation.js';
 export * from './admins/notification.js';
 export * from './admins/permissions.js';
 export * from './campaign/campaign.js';
+export * from './campaign/setup.js';
 export * from './earning/address-progress.js';
 export * from './earning/built-in-tasks.js';
 export * from './earning/completion.js';

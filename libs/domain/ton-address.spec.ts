@@ -1,5 +1,5 @@
 import { Address } from '@ton/core';
-import { formatTonAddress, parseTonAddress } from './ton-address.js';
+import { formatTonAddress, parseTonAddress, tonAddressFault } from './ton-address.js';
 
 const HASH = '83dfd552e63729b472fcbcc8c45ebcc6691702558b68ec7527e1ba403a0f31a8';
 const ADDRESS = Address.parseRaw(`0:${HASH}`);
@@ -50,5 +50,21 @@ describe('an address on TON', () => {
     'x'.repeat(48),
   ])('is not %j', (text) => {
     expect(parseTonAddress(text)).toBeNull();
+  });
+});
+
+describe('the fault of an address', () => {
+  const zero = Address.parseRaw(`0:${'0'.repeat(64)}`);
+  it.each([
+    [ADDRESS.toString(), null],
+    [`0:${HASH}`, null],
+    [zero.toString(), 'zero'],
+    [zero.toString({ bounceable: false, testOnly: true }), 'zero'],
+    [zero.toRawString(), 'zero'],
+    [`-1:${'0'.repeat(64)}`, 'zero'],
+    ['EQ', 'malformed'],
+    ['', 'malformed'],
+  ])('of %j is %p', (text, fault) => {
+    expect(tonAddressFault(text)).toBe(fault);
   });
 });

@@ -37,6 +37,16 @@ export function parseTonAddress(text: string): TonAddress | null {
   };
 }
 
+/** No one has the key of this account, so tokens that are sent there are lost. */
+const ZERO = /^-?\d:0{64}$/;
+
+/** Why a text is no address that people use; null if it is one. */
+export function tonAddressFault(text: string): 'malformed' | 'zero' | null {
+  const raw = parseTonAddress(text)?.raw;
+  if (raw === undefined) return 'malformed';
+  return ZERO.test(raw) ? 'zero' : null;
+}
+
 /**
  * An account's address as wallets show it: friendly, safe in links, not bounceable, and marked where it
  * is meant for the test network. One account has one such spelling on each network.

@@ -1,4 +1,4 @@
-import { hasVisibleText, shownName } from './visible-text.js';
+import { hasVisibleText, shownName, withoutHiddenMarks } from './visible-text.js';
 
 describe('text that shows something', () => {
   it.each(['a', '中', ' x ', '0', '.', '🙂', '\u200Bx'])('%j does', (text) => {
@@ -17,6 +17,16 @@ describe('text that shows something', () => {
     '\uFEFF',
   ])('%j does not', (text) => {
     expect(hasVisibleText(text)).toBe(false);
+  });
+});
+
+describe('a text as it is stored', () => {
+  it.each([
+    ['\u202Enimda\u202C \u2066a\u2069', 'nimda a'],
+    ['a\u200Bb\u2060c\uFEFF', 'abc'],
+    ['👩\u200D🚀 سلام שלום\u200F\n', '👩\u200D🚀 سلام שלום\u200F\n'],
+  ])('%j is %j', (sent, stored) => {
+    expect(withoutHiddenMarks(sent)).toBe(stored);
   });
 });
 

@@ -33,6 +33,14 @@ describe('POST /api/v1/me/appeals', () => {
     expect((await appeal(me)).body).toMatchObject({ status: 409, code: 'appeal.exists' });
   });
 
+  it('stores a text without characters that turn it or are not seen', async () => {
+    const made = await appeal(
+      await banned(),
+      'The post \u202Esi\u202C public\u200B now \u2066👩\u200D🚀',
+    );
+    expect(made.body.appeal.text).toBe('The post si public now 👩\u200D🚀');
+  });
+
   it('takes one appeal only, however many are sent at once', async () => {
     const me = await banned();
     // The most requests that one visitor may have in progress.

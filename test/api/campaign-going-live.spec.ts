@@ -76,13 +76,14 @@ describe('before the campaign is live', () => {
       checklist: [
         { code: 'dates', is_met: true, is_required: false },
         { code: 'public_url', is_met: true, is_required: true },
-        { code: 'password', is_met: true, is_required: false },
+        { code: 'password', is_met: true, is_required: true },
         { code: 'second_factor', is_met: false, is_required: false },
         { code: 'brand', is_met: false, is_required: false },
         { code: 'statistics', is_met: false, is_required: false },
         { code: 'lists', is_met: false, is_required: false },
         { code: 'links', is_met: false, is_required: false },
         { code: 'jetton_master', is_met: false, is_required: false },
+        { code: 'pool', is_met: true, is_required: true },
         { code: 'tasks', is_met: true, is_required: false },
         // The code of a meeting is not set, and there is no chain API for balances.
         { code: 'doable', is_met: false, is_required: false },

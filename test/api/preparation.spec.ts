@@ -11,6 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const ESSENTIAL = ['headline', 'lead', 'call_to_action', 'mission', 'tagline'];
+
 type Step = Schemas['SetupStepDto']['code'];
 type Point = Schemas['ChecklistPointDto']['code'];
 
@@ -33,9 +35,9 @@ describe('The steps of setting up a project', () => {
     expect(setup).toEqual([
       { code: 'second_factor', open: ['second_factor'] },
       { code: 'brand', open: ['site_name', 'token', 'symbol', 'colors'] },
-      { code: 'texts', open: ['texts', 'statistics', 'lists'] },
+      { code: 'texts', open: [...ESSENTIAL, 'statistics', 'lists'] },
       { code: 'links', open: ['setting_links', 'task_links'] },
-      { code: 'tasks', open: ['built_in_tasks', 'undoable_tasks'] },
+      { code: 'tasks', open: ['built_in_tasks', 'undoable_tasks', 'empty_pages'] },
       { code: 'team', open: ['team'] },
       { code: 'whitepaper', open: ['whitepaper'] },
       { code: 'legal', open: ['terms', 'privacy'] },
@@ -60,12 +62,49 @@ describe('The steps of setting up a project', () => {
     expect(await open('team')).toEqual([]);
   });
 
-  it('need a text of the operator that is not blank', async () => {
-    const path = { key: 'home.title' } as const;
-    await app.api.call('updateText', { path, body: { en: 'Paid for playing' } });
-    expect(await open('texts')).toEqual(['statistics', 'lists']);
-    await app.api.call('updateText', { path, body: { en: '' } });
-    expect(await open('texts')).toEqual(['texts', 'statistics', 'lists']);
+  it('need each essential text in the language in which visitors first read the site', async () => {
+    const [, ...others] = ESSENTIAL;
+    const replace = (key: string, body: object) =>
+      app.admin.put(`${ADMIN}/texts/${key}`).send(body);
+    await replace('home.title', { zh: '边玩边赚' });
+    expect(await open('texts')).toEqual([...ESSENTIAL, 'statistics', 'lists']);
+    await replace('home.title', { en: 'Paid for playing' });
+    await replace('home.stats.title', { en: 'In numbers' });
+    expect(await open('texts')).toEqual([...others, 'statistics', 'lists']);
+    await settings({ home_bands: HOME_BANDS.filter((band) => band !== 'call_to_action') });
+    expect(await open('texts')).not.toContain('call_to_action');
+    await settings({ home_bands: [...HOME_BANDS] });
+    await replace('home.title', { en: '' });
+    expect(await open('texts')).toEqual([...ESSENTIAL, 'statistics', 'lists']);
+  });
+
+  it('name the unchanged records of the product, until one edits them', async () => {
+    const { samples } = await app.api.call('getCampaign');
+    const all = (await tasks()).map(({ id }) => id);
+    expect(samples).toEqual({ contents: [], team: [], tasks: all });
+    const member = await makeTeamMember(app, { is_demo: true });
+    const content = await makeContent(app, { is_demo: true });
+    const found = await app.api.call('getCampaign');
+    expect(found.samples).toMatchObject({ contents: [content.id], team: [member.id] });
+    await app.admin.put(`${ADMIN}/team/${member.id}`).send({ name: 'Ada' });
+    expect((await app.api.call('getCampaign')).samples.team).toEqual([]);
+    await app.sql('delete from contents where is_demo');
+    await app.sql('delete from team_members where name = ?', ['Ada']);
+  });
+
+  it('name tasks whose link is an example, or whose page is empty', async () => {
+    const show = (isShown: boolean) =>
+      app.sql(`update contents set is_active = ? where type = 'whitepaper'`, [isShown]);
+    await show(false);
+    const { unready_tasks } = await app.api.call('getCampaign');
+    expect(await open('tasks')).toContain('empty_pages');
+    await show(true);
+    expect(await open('tasks')).not.toContain('empty_pages');
+    const listed = (await tasks()).filter(({ id }) => unready_tasks.includes(id));
+    const links = listed.map(({ action_url }) => action_url);
+    expect(links).toContain('/whitepaper');
+    expect(links.filter((link) => link !== '/whitepaper')).not.toEqual([]);
+    for (const link of links) expect(link).toMatch(/example\.com|^\/whitepaper$/);
   });
 
   it('need other dates than those of the first start, and an own pool', async () => {
@@ -77,12 +116,23 @@ describe('The steps of setting up a project', () => {
     expect(await open('campaign')).toEqual([]);
   });
 
-  it('need an active channel for notifications', async () => {
+  it('need a message that arrived in an active channel of notifications', async () => {
     await app.sql(
       `insert into notification_channels (kind, name, target, events, language, is_active, created_at, updated_at)
        values ('webhook', 'Team', 'https://hooks.sample/1', '[]', 'en', true, now(), now())`,
     );
+    expect(await open('notifications')).toEqual(['test_message']);
+    await app.sql(
+      `insert into notification_deliveries
+         (channel_id, event, data, message_id, status, attempts, created_at, updated_at)
+       select id, 'test', '{}', 'sample-1', 'waiting', 0, now(), now() from notification_channels`,
+    );
+    expect(await open('notifications')).toEqual(['test_message']);
+    await app.sql(`update notification_deliveries set status = 'delivered'`);
     expect(await open('notifications')).toEqual([]);
+    await app.sql('update notification_channels set is_active = false');
+    expect(await open('notifications')).toEqual(['notifications']);
+    await app.sql('update notification_channels set is_active = true');
   });
 
   it('need a changed task, all doable, and name a site without any', async () => {
@@ -166,7 +216,7 @@ describe('The checklist before going live', () => {
     expect(await isMet('lists')).toBe(true);
     await app.api.call('updateStatistics', { body: { mode: 'hidden' } });
     expect(await isMet('statistics')).toBe(true);
-    expect(await open('texts')).toEqual(['texts']);
+    expect(await open('texts')).toEqual(ESSENTIAL.filter((text) => text !== 'call_to_action'));
     for (const name of ['updateRoadmap', 'updateTokenomics', 'updateStatistics'] as const)
       await app.api.call(name, { body: { mode: 'default' } });
     await settings({ home_bands: [...HOME_BANDS] });
@@ -211,16 +261,47 @@ describe('The checklist before going live', () => {
     expect(await isMet('shares')).toBe(true);
   });
 
-  it('requires the address only, so that everything else is a warning', async () => {
+  it('requires the address, a secret password and a pool that exists; the others are warnings', async () => {
     const { checklist } = await app.api.call('getCampaign');
     const required = checklist.filter(({ is_required }) => is_required);
-    expect(required.map(({ code }) => code)).toEqual(['public_url']);
+    expect(required.map(({ code }) => code)).toEqual(['public_url', 'password', 'pool']);
+  });
+
+  it('keeps a preview whose demo password is known, or whose pool exceeds the supply', async () => {
+    const set = (isDemo: boolean, pool: number) =>
+      app.sql(
+        `with changed as (update admins set uses_default_password = ?)
+         update site_settings set "values" = "values" || jsonb_build_object('claim_pool_tokens', ?::int)`,
+        [isDemo, pool],
+      );
+    await set(true, 2_000_000_000);
+    expect([await isMet('password'), await isMet('pool')]).toEqual([false, false]);
+    const { status, body } = await app.admin
+      .post(`${ADMIN}/campaign/live`)
+      .set('Accept-Language', 'en');
+    expect([status, body.code, body.errors]).toEqual([
+      409,
+      'campaign.not_ready',
+      {
+        password: 'The demo password must be changed',
+        pool: 'The claim pool must not exceed the total supply',
+      },
+    ]);
+    await set(false, 1_000_000);
+    expect([await isMet('password'), await isMet('pool')]).toEqual([true, true]);
   });
 });
 
 describe('A live campaign', () => {
-  it('has no steps of setting up any more', async () => {
-    expect((await app.api.call('goLive')).setup).toEqual([]);
+  it('still names what the site has of the product, until it is closed', async () => {
+    const openOnes = (setup: Schemas['SetupStepDto'][]) =>
+      setup.filter((step) => step.open.length > 0).map(({ code }) => code);
+    const codes = openOnes((await app.api.call('goLive')).setup);
+    expect(codes).toEqual(expect.arrayContaining(['brand', 'texts']));
+    expect(codes).not.toContain('go_live');
+    await app.sql(
+      `update site_settings set "values" = "values" || '{"closed_at":"2026-05-02T08:00:00.000Z"}'`,
+    );
     expect((await app.api.call('getCampaign')).setup).toEqual([]);
   });
 });

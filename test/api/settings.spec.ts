@@ -163,6 +163,14 @@ describeAdminResource(() => app, {
         'contract_address',
         { contract_address: 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2M' },
       ],
+      // The zero address, whose tokens are lost.
+      ['contract_address', { contract_address: `0:${'0'.repeat(64)}` }],
+      [
+        'contract_address',
+        { contract_address: 'EQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAM9c' },
+      ],
+      ['claim_pool_tokens', { claim_pool_tokens: 1_000_000_001 }],
+      ['claim_pool_tokens', { total_supply: 299_999_999 }],
       ...CAMPAIGN_STARTS.map((campaign_start): Bad => ['campaign_start', { campaign_start }]),
       ...CAMPAIGN_ENDS.map((campaign_end): Bad => ['campaign_end', { campaign_end }]),
     ],

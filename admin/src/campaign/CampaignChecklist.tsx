@@ -32,6 +32,7 @@ const MENDED_AT: Partial<Record<Point['code'], Place>> = {
   second_factor: { to: '/account', permission: 'account.own' },
   statistics: setting('stat_holders'),
   lists: { to: '/sections', permission: 'contents.change' },
+  pool: setting('claim_pool_tokens'),
   jetton_master: { ...setting('contract_address'), permission: 'settings.trust' },
   tasks: { to: '/tasks', permission: 'tasks.change' },
   shares: { to: '/tasks', permission: 'tasks.change' },

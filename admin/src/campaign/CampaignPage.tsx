@@ -20,7 +20,7 @@ export const CampaignPage = () => (
         <>
           <CampaignStatus campaign={campaign} />
           {campaign.mode === 'preview' && <CampaignChecklist campaign={campaign} />}
-          {campaign.mode === 'preview' && <ShowSetup />}
+          {!campaign.is_closed && <ShowSetup mode={campaign.mode} />}
           {campaign.mode === 'live' && !campaign.is_closed && <UndoableTasksAlert />}
           {campaign.mode === 'live' && <ClosingCard campaign={campaign} />}
         </>

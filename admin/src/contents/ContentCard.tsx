@@ -12,6 +12,7 @@ import { type Tone, ToneChip } from '../components/figures/tones.js';
 import { CardFooter } from '../components/list/CardGrid.js';
 import { DragHandle, useMovable } from '../components/list/Ordering.js';
 import { DeleteButton, EditButton, ViewOnSite } from '../components/record/RecordButtons.js';
+import { SampleBadge } from '../components/setup/SampleBadge.js';
 import { Hint } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { ContentRecord } from '../providers/data/records.js';
@@ -48,6 +49,7 @@ export function ContentCard() {
     >
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
         <ToneChip tone={tone} icon={icon} label={`contents.type.${item.type}`} />
+        <SampleBadge resource="contents" />
         {!item.is_active && <StatusBadge tone="neutral" label="contents.inactive" />}
         <Hint
           text="contents.order"

@@ -85,7 +85,7 @@ export function SettingCheckbox({ source }: { source: SettingName }) {
   );
 }
 
-function useSetting(
+export function useSetting(
   source: SettingName,
   validate: Validator[],
   parse?: (typed: string) => unknown,

@@ -42,6 +42,34 @@ async function openForm(
 
 const tab = (name: string) => screen.getByRole('tab', { name });
 
+it('a link of the community is completed where one leaves it, or says what it must be', async () => {
+  const user = userEvent.setup();
+  await openForm({});
+  const type = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    await user.tab();
+  };
+  await type('Telegram', 't.me/nebula');
+  expect(screen.getByLabelText('Telegram')).toHaveValue('https://t.me/nebula');
+  await type('X (Twitter)', '@nebula');
+  expect(screen.getByLabelText('X (Twitter)')).toHaveValue('https://x.com/nebula');
+  await type('Discord', '@nebula');
+  expect(await screen.findByText(/^Must be an invitation such as/)).toBeVisible();
+  await type('Discord', 'discord.gg/nebula');
+  await waitFor(() => expect(screen.queryByText(/^Must be an invitation such as/)).toBeNull());
+});
+
+it('a pool larger than the supply is not saved', async () => {
+  const user = userEvent.setup();
+  await openForm({}, SETTINGS, '/settings/campaign');
+  const pool = screen.getByLabelText(/^Claim pool/);
+  await user.clear(pool);
+  await user.type(pool, '1000000001');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Must not exceed the total supply')).toBeVisible();
+});
+
 it('the first setting that is wrong has the focus, and says what is wrong', async () => {
   const user = userEvent.setup();
   await openForm({});

@@ -4,6 +4,7 @@ import { useTranslate, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import {
   COPYRIGHT_YEARS,
+  DEFAULT_SITE_SETTINGS,
   MAX_CHAIN_CALLS,
   MAX_HOLDING_DAYS,
   MAX_ID,
@@ -15,6 +16,7 @@ import {
   showsCampaignFigures,
   TON_NETWORKS,
 } from '#libs/domain/index.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { WIDE } from '../components/form/inputs.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
@@ -25,6 +27,7 @@ import {
   type SettingsPageName,
 } from '../providers/site/settingsPages.js';
 import { BRAND_INPUTS } from './brand/BrandInputs.js';
+import { CommunityLink } from './CommunityLink.js';
 import {
   SettingCheckbox,
   SettingInput,
@@ -34,6 +37,7 @@ import {
 } from './SettingInput.js';
 import {
   address,
+  atMost,
   laterThan,
   noneOrLaterThan,
   optionalText,
@@ -54,7 +58,10 @@ const YEAR = wholeNumber(COPYRIGHT_YEARS.first, COPYRIGHT_YEARS.last);
 const AFTER_START = laterThan('campaign_start');
 const NONE_OR_AFTER_START = noneOrLaterThan('campaign_start');
 const LEAST_CLAIM = wholeNumber(1, MAX_ID);
-const POOL = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const POOL = [
+  ...wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  atMost('total_supply', 'settings.error.pool'),
+];
 const SIGN_UPS = wholeNumber(0, MAX_SIGN_UPS);
 const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
@@ -85,10 +92,10 @@ const INPUTS: Readonly<Record<SettingName, ReactNode>> = {
   token_standard: <SettingInput source="token_standard" validate={NAME} />,
   token_network: <SettingInput source="token_network" validate={NAME} />,
   contract_address: <SettingInput source="contract_address" validate={tonAddress} />,
-  microblog_url: <SettingInput source="microblog_url" validate={address} type="url" />,
-  chat_url: <SettingInput source="chat_url" validate={address} type="url" />,
-  code_host_url: <SettingInput source="code_host_url" validate={address} type="url" />,
-  chat_server_url: <SettingInput source="chat_server_url" validate={address} type="url" />,
+  microblog_url: <CommunityLink source="microblog_url" />,
+  chat_url: <CommunityLink source="chat_url" />,
+  code_host_url: <CommunityLink source="code_host_url" />,
+  chat_server_url: <CommunityLink source="chat_server_url" />,
   stat_source: <StatisticSource />,
   stat_holders: <Statistic source="stat_holders" />,
   stat_transactions: <Statistic source="stat_transactions" />,
@@ -212,8 +219,18 @@ function Statistic({ source }: StatisticProps) {
     SiteSettingsRecord,
     ['stat_source', 'campaign_mode']
   >({ name: ['stat_source', 'campaign_mode'] });
+  const isInvented = useWatch({ name: source }) === DEFAULT_SITE_SETTINGS[source];
   if (showsCampaignFigures({ stat_source, campaign_mode })) return null;
-  return <SettingInput source={source} validate={STATISTIC} />;
+  return (
+    <Box>
+      <SettingInput source={source} validate={STATISTIC} />
+      {isInvented && (
+        <Box sx={{ mt: 0.5, mx: 1.75 }}>
+          <StatusBadge tone="info" label="sample.badge" />
+        </Box>
+      )}
+    </Box>
+  );
 }
 
 function Network() {

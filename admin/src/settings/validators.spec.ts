@@ -1,6 +1,7 @@
 import type { Validator } from 'react-admin';
 import {
   address,
+  atMost,
   laterThan,
   noneOrLaterThan,
   optionalText,
@@ -40,7 +41,14 @@ describe('the settings form', () => {
     const contract = 'EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N';
     expect(errorOf(tonAddress, contract)).toBeUndefined();
     expect(errorOf(tonAddress, '')).toBeUndefined();
-    expect(errorOf(tonAddress, contract.replace('D39', 'D38'))).toBe('fault.ton_address');
+    expect(errorOf(tonAddress, contract.replace('D39', 'D38'))).toBe('ton_address_fault.malformed');
+    expect(errorOf(tonAddress, `0:${'0'.repeat(64)}`)).toBe('ton_address_fault.zero');
+  });
+
+  it('takes at most as many as another field has', () => {
+    const pool = [atMost('total_supply', 'settings.error.pool')];
+    expect(errorOf(pool, 11, { total_supply: 10 })).toBe('settings.error.pool');
+    expect(errorOf(pool, 10, { total_supply: 10 })).toBeUndefined();
   });
 
   it('takes whole numbers within bounds', () => {

@@ -24,6 +24,12 @@ export const address: Validator[] = [maxLength(MAX_LENGTH.address), httpAddress]
 
 export const tonAddress: Validator[] = [maxLength(MAX_LENGTH.tonAddress), tonAddressFault];
 
+/** At most as many as in another field. */
+export const atMost =
+  (field: string, error: string): Validator =>
+  (value, values) =>
+    Number(value) > Number(values[field]) ? error : undefined;
+
 export const requiredValue: Validator[] = [required()];
 
 const isLater =

@@ -16,8 +16,8 @@ import { TaskTable } from './TaskTable.js';
 
 const groupOf = (task: RaRecord): string => task['type'];
 
-export const OrderedTasks = () => (
-  <Ordering vertical operation="moveTask" names={TASK_TYPES} groupOf={groupOf}>
+export const OrderedTasks = ({ isWhole }: { isWhole: boolean }) => (
+  <Ordering vertical operation="moveTask" names={TASK_TYPES} groupOf={groupOf} isWhole={isWhole}>
     {useIsWide() ? <TaskTable body={OrderedBody} handle={DragHandle} /> : <TaskCards />}
   </Ordering>
 );

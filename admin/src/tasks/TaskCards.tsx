@@ -30,6 +30,7 @@ function TaskCard() {
   const { number } = useNumberFormat();
   const movable = useMovable();
   const { id, points } = useRecord<TaskRecord>();
+  const { isOn } = useOrdering();
   return (
     <Box
       component="li"
@@ -47,7 +48,7 @@ function TaskCard() {
     >
       <TaskIcon />
       <TaskTitle />
-      <DragHandle />
+      {isOn && <DragHandle />}
       <Box sx={{ ...ROW, gridColumn: '2 / 4', flexWrap: 'wrap', gap: 1 }}>
         <TaskTypeChip />
         <Hint>

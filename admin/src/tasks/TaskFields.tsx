@@ -13,23 +13,29 @@ import PaidIcon from '@mui/icons-material/PaidOutlined';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import TelegramIcon from '@mui/icons-material/Telegram';
 import EngagementIcon from '@mui/icons-material/TouchAppOutlined';
-import TwitterIcon from '@mui/icons-material/Twitter';
 import WarningIcon from '@mui/icons-material/WarningAmberRounded';
+import XIcon from '@mui/icons-material/X';
 import YouTubeIcon from '@mui/icons-material/YouTube';
 import { alpha, Box, Typography } from '@mui/material';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
 import {
+  hasExampleLink,
   localized,
   METHOD_TEXTS,
   type TaskIcon as TaskIconName,
   type TaskType,
+  taskLink,
 } from '#libs/domain/index.js';
 import { type Tone, ToneChip } from '../components/figures/tones.js';
+import { SampleBadge } from '../components/setup/SampleBadge.js';
+import { useSetup } from '../components/setup/useSetup.js';
 import { TaskNeeds } from '../components/tasks/UndoableTasks.js';
 import { Hint, LeadingText } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import type { TaskRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
+import { ROW } from '../theme/styles.js';
 
 /** An emoji can be shown as it is; any other unknown text falls back to the type's icon. */
 const isPictograph = (icon: string): boolean => /\p{Extended_Pictographic}/u.test(icon);
@@ -64,25 +70,39 @@ export function TaskTitle() {
   const task = useRecord<TaskRecord>();
   return (
     <Box sx={{ minWidth: 0, maxWidth: 440 }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {localized(task, 'title', language)}
-      </Typography>
+      <Box sx={{ ...ROW, flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {localized(task, 'title', language)}
+        </Typography>
+        <SampleBadge resource="tasks" />
+      </Box>
       <Hint>{localized(task, 'description', language)}</Hint>
       {task.is_active && task.needs.length > 0 && (
-        <Typography
-          variant="body2"
-          sx={{ mt: 0.5, color: 'warning.main', display: 'flex', gap: 0.75 }}
-        >
-          <WarningIcon fontSize="small" aria-hidden />
-          <span>
-            <LeadingText text="tasks.undoable" />
-            <TaskNeeds task={task} />
-          </span>
-        </Typography>
+        <Warning>
+          <LeadingText text="tasks.undoable" />
+          <TaskNeeds task={task} />
+        </Warning>
       )}
+      <LinkWarning task={task} />
     </Box>
   );
 }
+
+/** Says why a task needs another link, unless its needs say so. */
+function LinkWarning({ task }: { task: TaskRecord }) {
+  const translate = useTranslate();
+  const isUnready = useSetup('tasks').unready.includes(task.id);
+  if (!isUnready || task.needs.includes('page_content')) return null;
+  const fault = hasExampleLink(taskLink(task)) ? 'example' : 'empty_page';
+  return <Warning>{translate(`tasks.link_fault.${fault}`)}</Warning>;
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" sx={{ mt: 0.5, color: 'warning.main', display: 'flex', gap: 0.75 }}>
+    <WarningIcon fontSize="small" aria-hidden />
+    <span>{children}</span>
+  </Typography>
+);
 
 export function TaskMethod() {
   const language = useLanguage();
@@ -96,7 +116,7 @@ export function TaskTypeChip() {
 }
 
 const ICONS_BY_NAME: Record<TaskIconName, ReactElement> = {
-  twitter: <TwitterIcon />,
+  twitter: <XIcon />,
   telegram: <TelegramIcon />,
   discord: <ForumIcon />,
   medium: <ArticleIcon />,

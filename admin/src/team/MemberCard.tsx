@@ -4,6 +4,7 @@ import { biography, initials, knownRole } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { CardFooter } from '../components/list/CardGrid.js';
 import { DeleteButton, EditButton } from '../components/record/RecordButtons.js';
+import { SampleBadge } from '../components/setup/SampleBadge.js';
 import { Hint } from '../components/text.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
@@ -27,6 +28,9 @@ export function MemberCard({ member }: { member: TeamMemberRecord }) {
           <Typography variant="body2" color="primary">
             {roleName(member.role)}
           </Typography>
+        </Box>
+        <Box sx={{ alignSelf: 'start' }}>
+          <SampleBadge resource="team" />
         </Box>
         {!member.is_active && (
           <Box sx={{ alignSelf: 'start' }}>

@@ -183,6 +183,10 @@ const ChecklistPointDto = {
 
 const SetupStepDto = { fields: { code: 'string', open: { list: 'string' } } } as const;
 
+const SamplesDto = {
+  fields: { contents: { list: 'number' }, team: { list: 'number' }, tasks: { list: 'number' } },
+} as const;
+
 const CampaignDto = {
   fields: {
     mode: 'string',
@@ -192,6 +196,8 @@ const CampaignDto = {
     demo_samples: 'number',
     checklist: { list: ChecklistPointDto },
     setup: { list: SetupStepDto },
+    unready_tasks: { list: 'number' },
+    samples: SamplesDto,
   },
 } as const;
 

@@ -62,6 +62,10 @@ const SENTENCES: Record<string, Texts | Sentence> = {
     zh: '必须是已上传的图片，或 http(s) 地址（不含用户名或不可见字符）',
   },
   isTonAddress: { en: 'Must be an address on TON', zh: '必须是 TON 地址' },
+  isUsedAddress: {
+    en: 'Must not be the zero address: tokens sent there are lost',
+    zh: '不能是零地址：转入其中的代币会丢失',
+  },
   isWalletAccount: {
     en: 'Must be the account of TON Connect with address, chain and walletStateInit',
     zh: '必须为包含 address、chain、walletStateInit 的 TON Connect 账户',

@@ -1,4 +1,5 @@
 import { type ArgumentMetadata, Injectable, type PipeTransform } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import { MAX_LIST_LENGTH } from '#libs/domain/index.js';
 import type { AppError, Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
@@ -7,7 +8,7 @@ import { readId } from './id.pipe.js';
 
 /** Deeper than any DTO; a deeply nested body would exhaust the validation's stack. */
 const MAX_DEPTH = 8;
-/** Fields of one request at all depths: three times as many as the largest form has. */
+/** Fields of one request at all depths, which no list within its own limit exceeds. */
 const MAX_FIELDS = 100;
 /** Entries of all lists of one request: a bulk action has as many. */
 const MAX_ENTRIES = MAX_LIST_LENGTH;
@@ -36,6 +37,7 @@ export class CleanInputPipe implements PipeTransform {
       throw validationFailed({ body: NO_OBJECT });
     }
     if (value) assertNames(value);
+    if (isObject && metatype) assertLists(value, metatype);
     new CleanWalk(type).visit(value, '', MAX_DEPTH);
     return value;
   }
@@ -48,6 +50,18 @@ function assertNames(value: object): void {
   if (foreign === undefined) return;
   const texts = constraintTexts('whitelistValidation', []);
   throw validationFailed({ [foreign.slice(0, MAX_NAME)]: texts });
+}
+
+/** Names the list that is too long, before its entries exceed the fields of a whole request. */
+function assertLists(value: object, dto: NonNullable<ArgumentMetadata['metatype']>): void {
+  const limits = getMetadataStorage()
+    .getTargetValidationMetadatas(dto, '', false, false)
+    .filter(({ name }) => name === 'arrayMaxSize');
+  for (const { propertyName, constraints } of limits) {
+    const list = (value as Record<string, unknown>)[propertyName];
+    if (!Array.isArray(list) || list.length <= constraints[0]) continue;
+    throw validationFailed({ [propertyName]: constraintTexts('arrayMaxSize', constraints) });
+  }
 }
 
 /** Checks every value of one request. */

@@ -22,17 +22,21 @@ import {
   MAX_ID,
   MAX_LENGTH,
   MIN_ORDER,
-  parseTonAddress,
   pictureHash,
+  tonAddressFault,
+  withoutHiddenMarks,
 } from '#libs/domain/index.js';
 import type { Texts } from '../errors/app-error.js';
 import { readInstant } from '../records/timestamps.js';
 
-/** Normalises a name (NFKC), so that names which look the same are equal. */
-export const NormalizedName = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? value.normalize('NFKC') : value,
-  );
+const convert = (change: (text: string) => string) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? change(value) : value));
+
+/** Normalises a name (NFKC) without hidden marks, so that names which look the same are equal. */
+export const NormalizedName = () => convert((name) => withoutHiddenMarks(name.normalize('NFKC')));
+
+/** Drops marks that turn a text's direction, and invisible characters; pasted texts have some that people do not see. */
+const WithoutHiddenMarks = () => convert(withoutHiddenMarks);
 
 const rule = (name: string, validate: (value: unknown) => boolean) => () =>
   ValidateBy({ name, validator: { validate } });
@@ -44,10 +48,7 @@ const emptyOr = (check: (text: string) => boolean) => (value: unknown) =>
   value === '' || (typeof value === 'string' && check(value));
 
 /** The form that browsers give an address, so that a stored address shows its true host. */
-const ReadAddress = () =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? canonicalLink(value) : value,
-  );
+const ReadAddress = () => convert(canonicalLink);
 
 const addressRule = (name: string, check: (text: string) => boolean) => () =>
   applyDecorators(ReadAddress(), rule(name, emptyOr(check))());
@@ -94,11 +95,15 @@ export const IsLink = addressRule('isLink', isLink);
 /** Empty, or the path of one of the site's pages. */
 export const IsSitePath = rule('isSitePath', emptyOr(isSitePath));
 
-/** Empty, or an address on TON. */
-export const IsTonAddress = rule(
-  'isTonAddress',
-  emptyOr((text) => parseTonAddress(text) !== null),
-);
+/** Empty, or an address on TON that people use. */
+export const IsTonAddress = () =>
+  applyDecorators(
+    rule(
+      'isTonAddress',
+      emptyOr((text) => tonAddressFault(text) !== 'malformed'),
+    )(),
+    rule('isUsedAddress', (value) => value === '' || tonAddressFault(String(value)) !== 'zero')(),
+  );
 
 /** Text with visible characters. */
 export const IsNotBlank = rule(
@@ -115,16 +120,26 @@ export const NullIsEmpty = () =>
 
 // The API document's plugin does not see limits inside a decorator, so these document their own.
 
-/** Text of at most `max` characters, or null for the empty text. */
-export const NullableText = (max: number) =>
+/** Text of at most `max` characters as it was sent, for addresses and secrets; null for the empty text. */
+export const UnchangedText = (max: number) =>
   applyDecorators(ApiProperty({ maxLength: max }), MaxLength(max), IsString(), NullIsEmpty());
+
+/** Text of at most `max` characters without hidden marks, or null for the empty text. */
+export const NullableText = (max: number) =>
+  applyDecorators(UnchangedText(max), WithoutHiddenMarks());
 
 /** The same, but it may be missing. */
 export const OptionalText = (max: number) => applyDecorators(NullableText(max), Optional());
 
 /** Text of at most `max` characters, some of them visible. */
 export const RequiredText = (max: number) =>
-  applyDecorators(ApiProperty({ maxLength: max }), MaxLength(max), IsNotBlank(), IsString());
+  applyDecorators(
+    ApiProperty({ maxLength: max }),
+    MaxLength(max),
+    IsNotBlank(),
+    IsString(),
+    WithoutHiddenMarks(),
+  );
 
 /** Text of at most `max` characters, or null for the empty text where the field's English version (`*_en`) has one. */
 export const TextInEitherLanguage = (max: number) =>
@@ -142,20 +157,18 @@ export const TextInEitherLanguage = (max: number) =>
   );
 
 /** An http(s) address, or null or empty for none. */
-export const HttpAddress = () => applyDecorators(IsHttpUrl(), NullableText(MAX_LENGTH.address));
+export const HttpAddress = () => applyDecorators(IsHttpUrl(), UnchangedText(MAX_LENGTH.address));
 
 /** The address of an uploaded picture, or null or empty for none. */
 export const StoredPicture = () =>
-  applyDecorators(IsStoredPicture(), NullableText(MAX_LENGTH.address));
+  applyDecorators(IsStoredPicture(), UnchangedText(MAX_LENGTH.address));
 
 /** A colour as `#rrggbb`, or null or empty for none; stored in small letters. */
 export const BrandColor = () =>
   applyDecorators(
-    Transform(({ value }: { value: unknown }) =>
-      typeof value === 'string' ? value.trim().toLowerCase() : value,
-    ),
+    convert((text) => text.trim().toLowerCase()),
     IsColor(),
-    NullableText(COLOR_LENGTH),
+    UnchangedText(COLOR_LENGTH),
   );
 
 /** A whole number from `min` to `max`. */

@@ -44,6 +44,10 @@ test.describe('without a token', () => {
     account,
     consoleErrors,
   }) => {
+    await page.goto('/admin/');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+    await expect(message(page, '请先登录')).toHaveCount(0);
     await page.goto('/admin/users');
     await expect(page).toHaveURL(/\/admin\/login$/);
     await expect(message(page, '请先登录')).toBeVisible();

@@ -16,6 +16,18 @@ test('the dashboard leads through the setup, until an admin closes the steps', {
   await expect(step(page, '品牌')).toContainText('仍为产品自带：名称、代币名称、图标、颜色');
   await expect(step(page, '文案')).toContainText('虚构的统计数据');
 
+  await expect(step(page, '文案')).toContainText('5 条核心文案中，已有 0 条是您自己的');
+  await step(page, '链接').getByRole('link', { name: '任务', exact: true }).click();
+  const filter = page.getByRole('button', { name: /个链接待检查$/ });
+  await expect(filter).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('row').filter({ hasText: '链接仍指向示例域名。' })).not.toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('row').filter({ hasText: '邀请 50 位好友' })).toHaveCount(0);
+  await filter.click();
+  await expect(page.getByRole('row').filter({ hasText: '邀请 50 位好友' })).toBeVisible();
+  await page.getByRole('link', { name: '仪表盘' }).click();
+
   await step(page, '品牌').getByRole('link', { name: '名称', exact: true }).click();
   const name = page.getByRole('textbox', { name: '站点名称' });
   await expect(name).toBeFocused();

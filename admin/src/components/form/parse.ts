@@ -1,4 +1,8 @@
-import { addressFault, isLink, parseTonAddress } from '#libs/domain/index.js';
+import {
+  addressFault,
+  tonAddressFault as domainTonAddressFault,
+  isLink,
+} from '#libs/domain/index.js';
 
 /** Reads points and order as integers, 0 when it is not a number (section 5). */
 export function parseWholeNumber(value: string | number | null): number {
@@ -31,5 +35,7 @@ export const wholeNumberFault = (value: unknown): string | undefined =>
     : 'fault.whole_number';
 
 /** The error of an optional address on TON. */
-export const tonAddressFault = (value: string | null | undefined): string | undefined =>
-  !value || parseTonAddress(value) ? undefined : 'fault.ton_address';
+export function tonAddressFault(value: string | null | undefined): string | undefined {
+  const fault = value ? domainTonAddressFault(value) : null;
+  return fault ? `ton_address_fault.${fault}` : undefined;
+}

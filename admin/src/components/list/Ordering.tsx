@@ -52,6 +52,8 @@ interface OrderingProps {
   groupOf: (record: RaRecord) => string;
   operation: MoveOperation;
   vertical?: boolean;
+  /** Off where the list shows some of the records only: places count all of them. */
+  isWhole?: boolean;
   children: ReactNode;
 }
 
@@ -59,7 +61,7 @@ const straightDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** Lets the list's records be moved within their groups, by pointer and keyboard. */
 export function Ordering(props: OrderingProps) {
-  const { names, groupOf, operation, vertical = false, children } = props;
+  const { names, groupOf, operation, vertical = false, isWhole = true, children } = props;
   const { data = [], sort } = useListContext<OrderedRecord>();
   const move = useMoveRecord(operation);
   const groups = names
@@ -71,7 +73,7 @@ export function Ordering(props: OrderingProps) {
     }))
     .filter((group) => group.records.length > 0);
   const mayChange = useMayChange();
-  const isOn = mayChange && sort.field === 'order' && sort.order === 'ASC';
+  const isOn = mayChange && isWhole && sort.field === 'order' && sort.order === 'ASC';
   return (
     <Reordering groups={groups} isOn={isOn} onMove={move} vertical={vertical}>
       {children}

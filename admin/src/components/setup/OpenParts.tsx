@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link, useTranslate } from 'react-admin';
-import type { Permission } from '#libs/domain/index.js';
+import { ESSENTIAL_TEXTS, type EssentialText, type Permission } from '#libs/domain/index.js';
 import type { CampaignState } from '../../providers/data/records.js';
 import { Permitted } from '../Permitted.js';
 import { Hint, LeadingText } from '../text.js';
@@ -20,11 +20,16 @@ const settings = (to: string): Place => ofSettings(`/settings/${to}`);
 
 const BRAND = ofSettings('/brand');
 
+const TEXTS: Place = { to: '/texts', permission: 'contents.change' };
+
+/** The tasks that need another link. */
+const TASK_LINKS: Place = { to: '/tasks?links=open', permission: 'tasks.change' };
+
 /** The page of each step, and the permission to change it. */
 export const STEP_PLACES: Readonly<Record<SetupStep['code'], Place>> = {
   second_factor: { to: '/account', permission: 'account.own' },
   brand: BRAND,
-  texts: { to: '/texts', permission: 'contents.change' },
+  texts: TEXTS,
   links: settings('project#microblog_url'),
   tasks: { to: '/tasks', permission: 'tasks.change' },
   team: { to: '/team', permission: 'team.change' },
@@ -41,11 +46,16 @@ const PART_PLACES: Readonly<Partial<Record<SetupPart, Place>>> = {
   token: settings('project#token_name'),
   symbol: BRAND,
   colors: BRAND,
-  texts: { to: '/texts', permission: 'contents.change' },
+  headline: TEXTS,
+  lead: TEXTS,
+  call_to_action: TEXTS,
+  mission: TEXTS,
+  tagline: TEXTS,
   statistics: settings('project#stat_holders'),
   lists: { to: '/sections', permission: 'contents.change' },
   setting_links: settings('project#microblog_url'),
-  task_links: { to: '/tasks', permission: 'tasks.change' },
+  task_links: TASK_LINKS,
+  empty_pages: TASK_LINKS,
   section_links: { to: '/sections', permission: 'contents.change' },
   team_links: { to: '/team', permission: 'team.change' },
   content_links: { to: '/contents', permission: 'contents.change' },
@@ -54,7 +64,15 @@ const PART_PLACES: Readonly<Partial<Record<SetupPart, Place>>> = {
 };
 
 /** Steps that name their open parts; the others have a sentence only. */
-const WITH_PARTS: readonly string[] = ['brand', 'texts', 'links', 'tasks', 'legal', 'campaign'];
+const WITH_PARTS: readonly string[] = [
+  'brand',
+  'texts',
+  'links',
+  'tasks',
+  'legal',
+  'campaign',
+  'notifications',
+];
 
 /** Says which parts of a step are open, with links for admins who may change them. */
 export function OpenParts({ code, open }: SetupStep) {
@@ -62,6 +80,7 @@ export function OpenParts({ code, open }: SetupStep) {
   if (!WITH_PARTS.includes(code)) return <Hint text={`setup.open.${code}`} />;
   return (
     <Hint>
+      {code === 'texts' && <LeadingText text="setup.essential" args={essential(open)} />}
       <LeadingText text={`setup.open.${code}`} />
       {open.map((part, index) => (
         <Fragment key={part}>
@@ -71,6 +90,12 @@ export function OpenParts({ code, open }: SetupStep) {
       ))}
     </Hint>
   );
+}
+
+/** How many of the essential texts are the operator's. */
+function essential(open: readonly SetupPart[]): { own: number; texts: number } {
+  const texts = Object.keys(ESSENTIAL_TEXTS) as EssentialText[];
+  return { own: texts.filter((text) => !open.includes(text)).length, texts: texts.length };
 }
 
 function PartName({ part }: { part: SetupPart }) {

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AdminContext, type AuthProvider, TestMemoryRouter } from 'react-admin';
-import type { AdminRole } from '#libs/domain/index.js';
+import type { AdminRole, CampaignMode } from '#libs/domain/index.js';
 import { createI18nProvider, loadTexts } from '../../providers/i18n/i18nProvider.js';
 import { createPreferenceStore } from '../../providers/i18n/preferenceStore.js';
 import { answerCalls } from '../../test-support/answerCalls.js';
@@ -11,18 +11,21 @@ import { SetupCard, ShowSetup } from './SetupCard.js';
 const SETUP = [
   { code: 'brand', open: ['site_name', 'colors'] },
   { code: 'links', open: ['setting_links', 'team_links'] },
+  { code: 'texts', open: ['lead', 'mission', 'statistics'] },
+  { code: 'tasks', open: ['empty_pages'] },
   { code: 'team', open: [] },
-  { code: 'notifications', open: ['notifications'] },
+  { code: 'notifications', open: ['test_message'] },
 ];
 
 interface Given {
   setup?: object[];
   role?: AdminRole;
   id?: number;
+  mode?: CampaignMode;
 }
 
 /** Shows the card with the button that brings it back, as the dashboard and the campaign's page do. */
-async function open({ setup = SETUP, role = 'owner', id = 1 }: Given = {}) {
+async function open({ setup = SETUP, role = 'owner', id = 1, mode = 'preview' }: Given = {}) {
   const authProvider = {
     getIdentity: async () => ({ id, fullName: 'admin', role }),
   } as unknown as AuthProvider;
@@ -32,13 +35,13 @@ async function open({ setup = SETUP, role = 'owner', id = 1 }: Given = {}) {
     <TestMemoryRouter>
       <AdminContext
         authProvider={authProvider}
-        dataProvider={answerCalls({ getCampaign: () => ({ setup }) })}
+        dataProvider={answerCalls({ getCampaign: () => ({ setup, mode }) })}
         i18nProvider={i18nProvider}
         queryClient={new QueryClient()}
         store={createPreferenceStore()}
       >
         <SetupCard />
-        <ShowSetup />
+        <ShowSetup mode={mode} />
         <p>The rest of the dashboard</p>
       </AdminContext>
     </TestMemoryRouter>,
@@ -68,14 +71,26 @@ describe('the steps of setting up a project', () => {
       '/settings/project#microblog_url',
     );
     expect(await link('Links', 'team members')).toHaveAttribute('href', '/team');
+    expect(await link('Tasks', 'add content for tasks that lead to empty pages')).toHaveAttribute(
+      'href',
+      '/tasks?links=open',
+    );
     expect(await step('Team')).toHaveTextContent(/^TeamDone$/);
-    expect(screen.getByText(/^1 of 4 steps are done/)).toBeVisible();
+    expect(screen.getByText(/^1 of 6 steps are done/)).toBeVisible();
+  });
+
+  it('say how far the texts are, and that a test has not arrived', async () => {
+    await open();
+    expect(await step('Texts')).toHaveTextContent(
+      '3 of 5 essential texts are yours. Still the built-in ones: lead below it, mission, invented statistics',
+    );
+    expect(await step('Notifications')).toHaveTextContent('To do: send a test and see it arrive');
   });
 
   it('have no links for admins who may not change them', async () => {
     await open({ role: 'manager' });
     expect(within(await step('Brand')).getAllByRole('link')).toHaveLength(3);
-    const text = 'No channel receives notifications yet.';
+    const text = 'send a test and see it arrive';
     expect(await step('Notifications')).toHaveTextContent(text);
     expect(within(await step('Notifications')).queryByRole('link')).toBeNull();
   });
@@ -111,9 +126,32 @@ describe('the steps of setting up a project', () => {
     expect(await card()).toBeVisible();
   });
 
-  it('are gone once the campaign is live', async () => {
-    await open({ setup: [] });
+  it('are a line with the open ones once the campaign is live, which an admin can close', async () => {
+    const user = userEvent.setup();
+    await open({ mode: 'live' });
+    const line = await screen.findByRole('note');
+    expect(line).toHaveTextContent(
+      'The campaign is live. Still built in or open: Brand, Links, Texts, Tasks, Notifications',
+    );
+    expect(await within(line).findByRole('link', { name: 'Texts' })).toHaveAttribute(
+      'href',
+      '/texts',
+    );
     expect(screen.queryByRole('region')).toBeNull();
-    expect(screen.queryByRole('button', showAgain)).toBeNull();
+    await user.click(within(line).getByRole('button', { name: 'Close the setup steps' }));
+    expect(screen.queryByRole('note')).toBeNull();
+    await user.click(await screen.findByRole('button', showAgain));
+    expect(await screen.findByRole('note')).toBeVisible();
+  });
+
+  it('are no line in a live campaign in which everything is done', async () => {
+    await open({ mode: 'live', setup: [{ code: 'team', open: [] }] });
+    expect(screen.queryByRole('note')).toBeNull();
+  });
+
+  it('are gone once the campaign is closed', async () => {
+    await open({ mode: 'live', setup: [] });
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('note')).toBeNull();
   });
 });

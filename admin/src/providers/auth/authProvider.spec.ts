@@ -112,6 +112,17 @@ describe('the guard', () => {
     await expect(provider.checkAuth({})).rejects.toThrow('auth.required');
   });
 
+  it('says nothing where the back office itself was opened without a token', async () => {
+    const before = location.pathname;
+    for (const entrance of ['/admin', '/admin/']) {
+      history.replaceState(null, '', entrance);
+      await expect(provider.checkAuth({})).rejects.toEqual({ message: false });
+    }
+    history.replaceState(null, '', '/admin/users');
+    await expect(provider.checkAuth({})).rejects.toThrow('auth.required');
+    history.replaceState(null, '', before);
+  });
+
   it('lets a token through', async () => {
     session.start('sample-token');
     await expect(provider.checkAuth({})).resolves.toBeUndefined();

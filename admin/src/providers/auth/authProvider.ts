@@ -71,13 +71,18 @@ async function logout(api: AdminApi, { onNotRevoked }: LogoutParams): Promise<vo
   }
 }
 
+/** Whether the back office was opened at its own address, and not at one of its pages. */
+const isEntrance = (): boolean => /^\/admin\/?$/.test(location.pathname);
+
 /** Guards the admin with the token in the browser; messages are keys of the catalogue. */
 export function createAuthProvider(api: AdminApi): AuthProvider {
   return {
     login: (given: Partial<Credentials> | LoginStep) => login(api, given),
     logout: (params?: LogoutParams) => logout(api, params ?? {}),
     checkAuth: async () => {
-      if (session.token() === null) throw new Error('auth.required');
+      if (session.token() !== null) return;
+      // Opening the back office is no mistake: the login page follows without a message.
+      throw isEntrance() ? { message: false } : new Error('auth.required');
     },
     // providers/api.ts handles it: react-admin would turn the failed call into an empty success.
     checkError: async () => {},

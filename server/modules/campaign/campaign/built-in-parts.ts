@@ -2,6 +2,8 @@ import {
   builtInTasks,
   campaignDates,
   DEFAULT_SITE_SETTINGS,
+  ESSENTIAL_TEXTS,
+  type EssentialText,
   hasExampleLink,
   type SiteSettings,
   type Task,
@@ -27,6 +29,14 @@ const BRAND = {
 export const builtInBrand = (settings: SiteSettings): (keyof typeof BRAND)[] =>
   (Object.keys(BRAND) as (keyof typeof BRAND)[]).filter((part) =>
     BRAND[part].every((name) => hasDefault(settings, name)),
+  );
+
+/** Essential texts that are still the built-in ones, but for those of a hidden band. @param own keys of replaced texts */
+export const builtInTexts = (settings: SiteSettings, own: readonly string[]): EssentialText[] =>
+  (Object.keys(ESSENTIAL_TEXTS) as EssentialText[]).filter(
+    (part) =>
+      !own.includes(ESSENTIAL_TEXTS[part]) &&
+      (part !== 'call_to_action' || settings.home_bands.includes(part)),
   );
 
 const STATISTICS = [
@@ -72,6 +82,10 @@ export function hasFirstDates({ campaign_start, campaign_end }: SiteSettings): b
 export const hasBuiltInPool = (settings: SiteSettings): boolean =>
   hasDefault(settings, 'claim_pool_tokens');
 
+/** Whether the supply covers the pool, so that every claim can be paid. */
+export const isPoolCovered = ({ claim_pool_tokens, total_supply }: SiteSettings): boolean =>
+  claim_pool_tokens <= total_supply;
+
 /** Whether a setting has a link to a domain reserved for examples. */
 export const hasSettingLinks = (settings: SiteSettings): boolean =>
   Object.values(settings).some((value) => typeof value === 'string' && hasExampleLink(value));
@@ -85,14 +99,11 @@ const COMPARED = [
   'points',
 ] as const satisfies readonly (keyof Task)[];
 
-/** Whether there are tasks, and each of them is still as the seed made it. */
-export function areBuiltIn(tasks: readonly Task[], settings: SiteSettings): boolean {
+/** The tasks that are still as the seed made them. */
+export function listBuiltIn<T extends Task>(tasks: readonly T[], settings: SiteSettings): T[] {
   const builtIns = builtInTasks(settings);
-  return (
-    tasks.length > 0 &&
-    tasks.every((task) =>
-      builtIns.some((builtIn) => COMPARED.every((field) => task[field] === builtIn[field])),
-    )
+  return tasks.filter((task) =>
+    builtIns.some((builtIn) => COMPARED.every((field) => task[field] === builtIn[field])),
   );
 }
 

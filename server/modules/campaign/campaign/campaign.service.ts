@@ -9,7 +9,7 @@ import { campaignClosed } from '../../earning/ledger/ledger.errors.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { DemoDataService } from './demo-data.service.js';
 import type { CampaignDayDto, CampaignDto } from './dto/campaign.dto.js';
-import { isPublic, PreparationService } from './preparation.service.js';
+import { PreparationService } from './preparation.service.js';
 
 const REFUSALS = {
   'campaign.already_live': { en: 'The campaign is live already', zh: '活动已上线' },
@@ -20,22 +20,33 @@ const REFUSALS = {
 
 const refused = (code: keyof typeof REFUSALS) => conflict(code, REFUSALS[code]);
 
-const PUBLIC_URL: Texts = {
-  en: 'PUBLIC_URL must name the https address of the site',
-  zh: 'PUBLIC_URL 必须为站点的 https 地址',
+const CONDITIONS: Readonly<Record<string, Texts>> = {
+  public_url: {
+    en: 'PUBLIC_URL must name the https address of the site',
+    zh: 'PUBLIC_URL 必须为站点的 https 地址',
+  },
+  password: { en: 'The demo password must be changed', zh: '必须修改演示密码' },
+  pool: {
+    en: 'The claim pool must not exceed the total supply',
+    zh: '奖池总量不能超过总供应量',
+  },
 };
 
-/** 409: the only required condition is not met. */
-const notReady = () =>
-  new AppError(
+/** 409: required conditions are not met. */
+function notReady(missing: readonly string[]): AppError {
+  const fields: Record<string, Texts> = {};
+  for (const code of missing) fields[code] = CONDITIONS[code] ?? { en: code, zh: code };
+  const texts = Object.values(fields);
+  return new AppError(
     409,
     'campaign.not_ready',
     {
-      en: `The campaign cannot go live yet: ${PUBLIC_URL.en}`,
-      zh: `活动暂时无法上线：${PUBLIC_URL.zh}`,
+      en: `The campaign cannot go live yet: ${texts.map(({ en }) => en).join('; ')}`,
+      zh: `活动暂时无法上线：${texts.map(({ zh }) => zh).join('；')}`,
     },
-    { fields: { public_url: PUBLIC_URL } },
+    { fields },
   );
+}
 
 /** Switches the campaign from preview to live, and pauses it (decision 34). */
 @Injectable()
@@ -60,12 +71,14 @@ export class CampaignService {
     };
   }
 
-  /** Goes live for good, without the seed's rows. @throws AppError 409 when it is live, or has no public address. */
+  /** Goes live for good, without the seed's rows. @throws AppError 409 when it is live, or not ready. */
   @Transactional()
   async goLive(origin: string): Promise<CampaignDto> {
     const settings = await this.settings.lock();
     if (settings.campaign_mode === 'live') throw refused('campaign.already_live');
-    if (!isPublic(origin)) throw notReady();
+    const { checklist } = await this.preparation.read(settings, origin);
+    const missing = checklist.filter(({ is_met, is_required }) => is_required && !is_met);
+    if (missing.length > 0) throw notReady(missing.map(({ code }) => code));
     const removed = await this.demo.removeAll();
     await this.settings.changeCampaign({ campaign_mode: 'live', is_paused: false });
     this.audit.record({ code: 'went_live', ...removed });

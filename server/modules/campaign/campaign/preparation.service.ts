@@ -6,24 +6,30 @@ import { AuthService } from '../../admins/auth/auth.service.js';
 import type { TaskDto } from '../../earning/tasks/dto/task.dto.js';
 import { TaskService } from '../../earning/tasks/task.service.js';
 import {
-  areBuiltIn,
   builtInBrand,
+  builtInTexts,
   hasBuiltInPool,
   hasFirstDates,
   hasSettingLinks,
+  isPoolCovered,
   isUncheckedShare,
   leadsToExample,
+  listBuiltIn,
   showsBuiltInClaims,
   showsInventedStatistics,
 } from './built-in-parts.js';
-import type { ChecklistPointDto, SetupPart, SetupStepDto } from './dto/preparation.dto.js';
-import { changedSections, readSetupFacts } from './setup.report.js';
+import type {
+  ChecklistPointDto,
+  SamplesDto,
+  SetupPart,
+  SetupStepDto,
+} from './dto/preparation.dto.js';
+import { changedSections, readSamples, readSetupFacts, replacedTexts } from './setup.report.js';
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Whether wallets can sign for the site's name: the only required condition. */
-export const isPublic = (origin: string): boolean =>
-  origin.startsWith('https://') || LOCAL.test(origin);
+/** Whether wallets can sign for the site's name. */
+const isPublic = (origin: string): boolean => origin.startsWith('https://') || LOCAL.test(origin);
 
 type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>;
 
@@ -33,6 +39,21 @@ interface Prepared {
   facts: SetupFacts;
   /** Sections without the built-in entries. */
   changed: string[];
+  /** Keys of the operator's own texts. */
+  texts: string[];
+  /** Tasks that lead to pages without content of the operator. */
+  toEmptyPages: TaskDto[];
+  /** Tasks that are still as the product has them. */
+  builtIn: TaskDto[];
+}
+
+type Code = ChecklistPointDto['code'];
+
+interface Preparation {
+  checklist: ChecklistPointDto[];
+  setup: SetupStepDto[];
+  unready_tasks: number[];
+  samples: SamplesDto;
 }
 
 /** Compares the site with its defaults: the checklist before going live, and the steps of setting up the project. */
@@ -45,20 +66,32 @@ export class PreparationService {
   ) {}
 
   /** @param origin where visitors find the site */
-  async read(
-    settings: SiteSettings,
-    origin: string,
-  ): Promise<{ checklist: ChecklistPointDto[]; setup: SetupStepDto[] }> {
+  async read(settings: SiteSettings, origin: string): Promise<Preparation> {
     const tasks = await this.tasks.listActive();
-    const changed = await changedSections(this.em);
-    const prepared = { settings, tasks, facts: await readSetupFacts(this.em), changed };
-    return { checklist: await this.checklist(prepared, origin), setup: setupSteps(prepared) };
+    const prepared = {
+      settings,
+      tasks,
+      builtIn: listBuiltIn(tasks, settings),
+      facts: await readSetupFacts(this.em),
+      changed: await changedSections(this.em),
+      texts: await replacedTexts(this.em, settings.default_language),
+      toEmptyPages: await this.tasks.listToEmptyPages(),
+    };
+    return {
+      checklist: await this.checklist(prepared, origin),
+      setup: setupSteps(prepared),
+      unready_tasks: unreadyTasks(prepared),
+      samples: { ...(await readSamples(this.em)), tasks: prepared.builtIn.map(({ id }) => id) },
+    };
   }
 
-  /** Everything but the address is recommended: nothing else makes sign-ins or payments fail. */
+  /**
+   * Required are conditions without which sign-ins or payments fail, or a public password opens the back office: on this
+   * machine alone it is harmless. Everything else is recommended.
+   */
   private async checklist(prepared: Prepared, origin: string): Promise<ChecklistPointDto[]> {
     const { settings, tasks, facts, changed } = prepared;
-    const met: Record<ChecklistPointDto['code'], boolean> = {
+    const met: Record<Code, boolean> = {
       dates: campaignClock(settings, databaseDate()).status !== 'ended',
       public_url: isPublic(origin),
       password: !(await this.auth.hasDemoPassword()),
@@ -68,16 +101,19 @@ export class PreparationService {
       lists: !showsBuiltInClaims(settings, changed),
       links: exampleLinks(prepared).length === 0,
       jetton_master: settings.contract_address !== '',
+      pool: isPoolCovered(settings),
       tasks: tasks.length > 0,
       doable: tasks.every(({ needs }) => needs.length === 0),
       shares: !tasks.some(isUncheckedShare),
-      pages: (await this.tasks.listToEmptyPages()).length === 0,
+      pages: prepared.toEmptyPages.length === 0,
       texts: tasks.every(({ title, title_en }) => title.trim() !== '' && title_en.trim() !== ''),
     };
-    return (Object.keys(met) as ChecklistPointDto['code'][]).map((code) => ({
+    const required: Code[] = ['public_url', 'pool'];
+    if (!LOCAL.test(origin)) required.push('password');
+    return (Object.keys(met) as Code[]).map((code) => ({
       code,
       is_met: met[code],
-      is_required: code === 'public_url',
+      is_required: required.includes(code),
     }));
   }
 }
@@ -96,31 +132,45 @@ const exampleLinks = ({ settings, tasks, facts }: Prepared) =>
     content_links: facts.has_content_links,
   });
 
-/** The steps in the order in which one works; none of a live campaign. */
+/** Tasks whose link leads to an example domain, or to a page without content of the operator. */
+const unreadyTasks = ({ tasks, toEmptyPages }: Prepared): number[] => {
+  const empty = toEmptyPages.map(({ id }) => id);
+  return tasks
+    .filter((task) => leadsToExample(task) || empty.includes(task.id))
+    .map(({ id }) => id);
+};
+
+/** The steps in the order in which one works; none of a closed campaign. */
 function setupSteps(prepared: Prepared): SetupStepDto[] {
   const { settings, tasks, facts, changed } = prepared;
-  if (settings.campaign_mode === 'live') return [];
+  if (settings.closed_at !== null) return [];
   const open: Record<SetupStepDto['code'], SetupPart[]> = {
     second_factor: partsWhere({ second_factor: facts.lacks_second_factor }),
     brand: builtInBrand(settings),
-    texts: partsWhere({
-      texts: !facts.has_texts,
-      statistics: showsInventedStatistics(settings, changed),
-      lists: showsBuiltInClaims(settings, changed),
-    }),
+    texts: [
+      ...builtInTexts(settings, prepared.texts),
+      ...partsWhere({
+        statistics: showsInventedStatistics(settings, changed),
+        lists: showsBuiltInClaims(settings, changed),
+      }),
+    ],
     links: exampleLinks(prepared),
     tasks: partsWhere({
       no_tasks: tasks.length === 0,
-      built_in_tasks: areBuiltIn(tasks, settings),
+      built_in_tasks: tasks.length > 0 && prepared.builtIn.length === tasks.length,
       undoable_tasks: tasks.some(({ needs }) => needs.length > 0),
       unchecked_shares: tasks.some(isUncheckedShare),
+      empty_pages: prepared.toEmptyPages.length > 0,
     }),
     team: partsWhere({ team: !facts.has_team }),
     whitepaper: partsWhere({ whitepaper: !facts.has_whitepaper }),
     legal: partsWhere({ terms: !facts.has_terms, privacy: !facts.has_privacy }),
     campaign: partsWhere({ dates: hasFirstDates(settings), pool: hasBuiltInPool(settings) }),
-    notifications: partsWhere({ notifications: !facts.has_channel }),
-    go_live: ['preview'],
+    notifications: partsWhere({
+      notifications: !facts.has_channel,
+      test_message: facts.has_channel && !facts.has_delivery,
+    }),
+    go_live: partsWhere({ preview: settings.campaign_mode === 'preview' }),
   };
   return (Object.keys(open) as SetupStepDto['code'][]).map((code) => ({ code, open: open[code] }));
 }

@@ -1,6 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { type ContentType, EXAMPLE_LINK, SECOND_FACTOR_ROLES } from '#libs/domain/index.js';
+import {
+  type ContentType,
+  ESSENTIAL_TEXTS,
+  EXAMPLE_LINK,
+  type Language,
+  SECOND_FACTOR_ROLES,
+} from '#libs/domain/index.js';
 import { flag, tables } from '../../../reports/tables.js';
 
 const isExample = (text: Expression<string>) => sql<SqlBool>`${text} ~* ${EXAMPLE_LINK}`;
@@ -27,14 +33,16 @@ export function readSetupFacts(em: SqlEntityManager) {
     .where('is_demo', '=', false)
     .where('is_active', '=', true);
   const contentsOf = (type: ContentType) => contents.where('type', '=', type);
-  const texts = db
-    .selectFrom('site_texts')
-    .select('key')
-    .where(({ or, eb }) => or([eb('zh', '<>', ''), eb('en', '<>', '')]));
   const channels = db
     .selectFrom('notification_channels')
     .select('id')
     .where('is_active', '=', true);
+  const arrived = db
+    .selectFrom('notification_deliveries as d')
+    .innerJoin('notification_channels as c', 'c.id', 'd.channel_id')
+    .select('d.id')
+    .where('d.status', '=', 'delivered')
+    .where('c.is_active', '=', true);
   const exposedAdmins = db
     .selectFrom('admins')
     .select('id')
@@ -48,14 +56,43 @@ export function readSetupFacts(em: SqlEntityManager) {
       flag(exists(contentsOf('terms')), 'has_terms'),
       flag(exists(contentsOf('privacy')), 'has_privacy'),
       flag(exists(members), 'has_team'),
-      flag(exists(texts), 'has_texts'),
       flag(exists(channels), 'has_channel'),
+      flag(exists(arrived), 'has_delivery'),
       flag(exists(exposedAdmins), 'lacks_second_factor'),
       flag(exists(contents.where(isExample(CONTENT))), 'has_content_links'),
       flag(exists(members.where(isExample(PROFILE))), 'has_team_links'),
       flag(exists(sections.where(isExample(ENTRIES))), 'has_section_links'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The seed's records that no one has edited. */
+export async function readSamples(
+  em: SqlEntityManager,
+): Promise<{ contents: number[]; team: number[] }> {
+  const db = tables(em);
+  const contents = await db
+    .selectFrom('contents')
+    .select('id')
+    .where('is_demo', '=', true)
+    .execute();
+  const team = await db
+    .selectFrom('team_members')
+    .select('id')
+    .where('is_demo', '=', true)
+    .execute();
+  return { contents: contents.map(({ id }) => id), team: team.map(({ id }) => id) };
+}
+
+/** The keys of essential texts that the operator has replaced in a language. */
+export async function replacedTexts(em: SqlEntityManager, language: Language): Promise<string[]> {
+  const rows = await tables(em)
+    .selectFrom('site_texts')
+    .select('key')
+    .where('key', 'in', Object.values(ESSENTIAL_TEXTS))
+    .where(language, '<>', '')
+    .execute();
+  return rows.map(({ key }) => key);
 }
 
 /** The sections that no longer show the built-in entries: the operator's, and hidden ones. */

@@ -135,6 +135,8 @@ export class SettingsService {
     if (before.closed_at !== null && changesAny(CAMPAIGN_DATES, before, dto))
       throw campaignDatesFixed();
     assertRulesPossible(before, { ...before, ...dto }, this.env);
+    if (changesAny(['claim_pool_tokens', 'total_supply'], before, dto))
+      assertPoolCovered({ ...before, ...dto });
     // Freezing claims holds the settings, so that none is frozen meanwhile.
     const isTokenChanged = changesToken(before, { ...before, ...dto });
     if (isTokenChanged && (await isAnyLineOpen(this.em))) throw payoutsOpen();
@@ -211,6 +213,14 @@ function assertTokenNetwork({ contract_address = '', ton_network }: Partial<Site
   if (ton_network !== 'mainnet' || !parseTonAddress(contract_address)?.isTestOnly) return;
   throw validationFailed({
     contract_address: { en: 'Is an address on the test network', zh: '这是测试网地址' },
+  });
+}
+
+/** @throws AppError 422 for more tokens than there are, which no one could pay. */
+function assertPoolCovered({ claim_pool_tokens, total_supply }: SiteSettings): void {
+  if (claim_pool_tokens <= total_supply) return;
+  throw validationFailed({
+    claim_pool_tokens: { en: 'Must not exceed the total supply', zh: '不能超过总供应量' },
   });
 }
 

@@ -13,7 +13,12 @@ import {
 } from '#libs/domain/index.js';
 import { type Row, toIso } from '../../../../platform/records/timestamps.js';
 import { VersionedDto } from '../../../../platform/records/versioned.dto.js';
-import { Optional, RequiredText } from '../../../../platform/request/validators.js';
+import {
+  IsNotBlank,
+  Optional,
+  RequiredText,
+  UnchangedText,
+} from '../../../../platform/request/validators.js';
 import type { NotificationChannel, NotificationDelivery } from '../notification.entity.js';
 
 const LANGUAGES: readonly Language[] = ['en', 'zh'];
@@ -86,7 +91,8 @@ export class ChannelCreateDto {
   name: string;
 
   /** A webhook's https address, or a chat's number or public name. @example "https://example.com/hook" */
-  @RequiredText(MAX_LENGTH.address)
+  @IsNotBlank()
+  @UnchangedText(MAX_LENGTH.address)
   target: string;
 
   /** The events that it receives. */

@@ -3,7 +3,7 @@ import { IsOptional } from 'class-validator';
 import type { CampaignMode } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
 import { EmptyIs, IsInteger } from '../../../../platform/request/validators.js';
-import { ChecklistPointDto, SetupStepDto } from './preparation.dto.js';
+import { ChecklistPointDto, SamplesDto, SetupStepDto } from './preparation.dto.js';
 
 /** The campaign's state and checklist. */
 export class CampaignDto {
@@ -19,8 +19,11 @@ export class CampaignDto {
   demo_samples: number;
   /** The conditions for going live. */
   checklist: ChecklistPointDto[];
-  /** The steps of setting up the project; none once the campaign is live. */
+  /** The steps of setting up the project; none once the campaign is closed. */
   setup: SetupStepDto[];
+  /** Active tasks whose link leads to an example domain, or to a page without content of the operator. @example [3] */
+  unready_tasks: number[];
+  samples: SamplesDto;
 }
 
 /** The days to count. */

@@ -1,3 +1,5 @@
+import type { EssentialText } from '#libs/domain/index.js';
+
 /** A condition of the checklist before the campaign goes live. */
 export class ChecklistPointDto {
   /** The condition. @example "public_url" */
@@ -11,6 +13,7 @@ export class ChecklistPointDto {
     | 'lists'
     | 'links'
     | 'jetton_master'
+    | 'pool'
     | 'tasks'
     | 'doable'
     | 'shares'
@@ -29,7 +32,7 @@ export type SetupPart =
   | 'token'
   | 'symbol'
   | 'colors'
-  | 'texts'
+  | EssentialText
   | 'statistics'
   | 'lists'
   | 'setting_links'
@@ -41,6 +44,7 @@ export type SetupPart =
   | 'built_in_tasks'
   | 'undoable_tasks'
   | 'unchecked_shares'
+  | 'empty_pages'
   | 'team'
   | 'whitepaper'
   | 'terms'
@@ -48,7 +52,18 @@ export type SetupPart =
   | 'dates'
   | 'pool'
   | 'notifications'
+  | 'test_message'
   | 'preview';
+
+/** Records that came with the product and are unchanged. */
+export class SamplesDto {
+  /** Sections, removed by going live. @example [1, 2] */
+  contents: number[];
+  /** Team members, removed by going live. @example [1] */
+  team: number[];
+  /** Active tasks, which stay. @example [1, 2, 3] */
+  tasks: number[];
+}
 
 /** A step of setting up the project. */
 export class SetupStepDto {

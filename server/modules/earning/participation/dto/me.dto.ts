@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { IsString, MaxLength, ValidateIf } from 'class-validator';
 import { MAX_ID, MAX_LENGTH, type TaskStatus } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
-import { IsInteger, Optional, OptionalText } from '../../../../platform/request/validators.js';
+import { IsInteger, Optional, UnchangedText } from '../../../../platform/request/validators.js';
 
 /** The visitor's progress with one task. */
 export class MyTaskDto {
@@ -73,11 +73,13 @@ export class MeDto {
 /** A visitor's submission. */
 export class TaskSubmitDto {
   /** A text or a link for the reviewer; links are http(s), without user part and invisible characters. @example "https://example.com/my-post" */
-  @OptionalText(MAX_LENGTH.evidence)
+  @Optional()
+  @UnchangedText(MAX_LENGTH.evidence)
   evidence?: string;
 
   /** A passcode published elsewhere. @example "moonrise" */
-  @OptionalText(MAX_LENGTH.name)
+  @Optional()
+  @UnchangedText(MAX_LENGTH.name)
   code?: string;
 
   /** How long the page was in view. @example 30 */

@@ -19,6 +19,7 @@ import {
   OptionalText,
   RequiredText,
   ToInteger,
+  UnchangedText,
 } from '../../../../platform/request/validators.js';
 import { VerificationSettingsWriteDto } from './verification-settings.dto.js';
 
@@ -55,7 +56,8 @@ export class TaskCreateDto {
   icon?: string;
 
   /** An http(s) address or a path of this site. @example "/whitepaper" */
-  @OptionalText(MAX_LENGTH.address)
+  @Optional()
+  @UnchangedText(MAX_LENGTH.address)
   @IsLink()
   action_url?: string;
 

@@ -23,6 +23,7 @@ import {
   IsTonAddress,
   Optional,
   OptionalText,
+  UnchangedText,
 } from '../../../../platform/request/validators.js';
 
 /** The settings of all methods, described in `libs/domain/earning/verification`. */
@@ -41,7 +42,7 @@ function rulesOf(setting: Setting): PropertyDecorator[] {
     case 'path':
       return [IsSitePath(), MaxLength(setting.max), IsNotEmpty(), IsString(), Optional()];
     case 'jetton':
-      return [IsTonAddress(), OptionalText(setting.max)];
+      return [IsTonAddress(), UnchangedText(setting.max), Optional()];
     default:
       return setting.pattern
         ? [Matches(setting.pattern), MaxLength(setting.max), IsString(), Optional()]

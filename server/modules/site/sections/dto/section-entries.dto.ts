@@ -23,10 +23,12 @@ import {
   IsDay,
   IsHttpsUrl,
   IsInteger,
+  IsNotBlank,
   NullableText,
   RequiredText,
   StoredPicture,
   TextInEitherLanguage,
+  UnchangedText,
 } from '../../../../platform/request/validators.js';
 
 /** A partner of the home page. */
@@ -36,7 +38,7 @@ export class PartnerDto implements Partner {
   name: string;
 
   /** Empty, or an https address. @example "https://example.com" */
-  @NullableText(MAX_LENGTH.address)
+  @UnchangedText(MAX_LENGTH.address)
   @IsHttpsUrl()
   url: string;
 
@@ -114,7 +116,8 @@ export class AuditDto implements AuditEntry {
   name: string;
 
   /** The report, an https address. @example "https://example.com/audit.pdf" */
-  @RequiredText(MAX_LENGTH.address)
+  @IsNotBlank()
+  @UnchangedText(MAX_LENGTH.address)
   @IsHttpsUrl()
   url: string;
 
@@ -137,7 +140,7 @@ const SectionPicture = (names: readonly string[]) =>
             (names.includes(value) || pictureHash(value) !== undefined)),
       },
     }),
-    NullableText(MAX_LENGTH.address),
+    UnchangedText(MAX_LENGTH.address),
   );
 
 /** A statistic of the home page. */

@@ -30,6 +30,7 @@ import {
   NullableText,
   NullIsEmpty,
   RequiredText,
+  UnchangedText,
 } from '../../../../platform/request/validators.js';
 import { SiteBrandDto } from './site-brand.dto.js';
 
@@ -67,7 +68,7 @@ export class SiteSettingsDto extends SiteBrandDto implements SiteSettings {
   token_network: string;
 
   /** The jetton's master contract; empty before there is one. @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N" */
-  @NullableText(MAX_LENGTH.tonAddress)
+  @UnchangedText(MAX_LENGTH.tonAddress)
   @IsTonAddress()
   contract_address: string;
 

@@ -9,6 +9,7 @@ import {
   OptionalOrder,
   OptionalText,
   RequiredText,
+  UnchangedText,
 } from '../../../../platform/request/validators.js';
 import type { TeamMember } from '../team-member.entity.js';
 
@@ -87,13 +88,15 @@ export class TeamMemberCreateDto {
   bio_en?: string;
 
   /** Empty, the address of an uploaded picture, or the http(s) address of one. @example "https://example.com/alva.png" */
-  @OptionalText(MAX_LENGTH.address)
+  @Optional()
+  @UnchangedText(MAX_LENGTH.address)
   @IsPicture()
   avatar?: string;
 
   /** Empty, or JSON text with optional `twitter`, `linkedin`, `github`. */
   @ApiProperty({ example: SOCIAL_LINKS_EXAMPLE })
-  @OptionalText(MAX_LENGTH.socialLinks)
+  @Optional()
+  @UnchangedText(MAX_LENGTH.socialLinks)
   @IsSocialLinks()
   social_links?: string;
 
