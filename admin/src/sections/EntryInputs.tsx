@@ -12,6 +12,7 @@ import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { PictureInput } from '../components/picture/PictureInput.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { EntryPictureInput, type PicturedSection } from './EntryPictureInput.js';
 
 const NEW_TITLED = { title: '', title_en: '', text: '', text_en: '' };
@@ -132,27 +133,32 @@ const PhaseInputs = ({ at }: EntryInputsProps) => (
   </>
 );
 
-const ShareInputs = ({ at }: EntryInputsProps) => (
-  <>
-    <PlainInput source={`${at}.label`} label="sections.share" validate={NAME} />
-    <PlainInput source={`${at}.label_en`} label="sections.share_en" validate={NAME_EN} />
-    <PlainInput source={`${at}.purpose`} label="sections.purpose" validate={TITLE_EN} />
-    <PlainInput source={`${at}.purpose_en`} label="sections.purpose_en" validate={TITLE_EN} />
-    <WholeNumberInput
-      source={`${at}.percentage`}
-      label="sections.percentage"
-      min={1}
-      max={100}
-      validate={PERCENT}
-    />
-    <SelectInput
-      source={`${at}.tone`}
-      label="sections.tone"
-      texts="sections.tones"
-      values={Object.keys(TOKEN_TONES)}
-    />
-  </>
-);
+function ShareInputs({ at }: EntryInputsProps) {
+  const { brand_primary, brand_accent } = useSiteSettings();
+  // In an operator's colours the tones are places in a series.
+  const texts = brand_primary || brand_accent ? 'sections.places' : 'sections.tones';
+  return (
+    <>
+      <PlainInput source={`${at}.label`} label="sections.share" validate={NAME} />
+      <PlainInput source={`${at}.label_en`} label="sections.share_en" validate={NAME_EN} />
+      <PlainInput source={`${at}.purpose`} label="sections.purpose" validate={TITLE_EN} />
+      <PlainInput source={`${at}.purpose_en`} label="sections.purpose_en" validate={TITLE_EN} />
+      <WholeNumberInput
+        source={`${at}.percentage`}
+        label="sections.percentage"
+        min={1}
+        max={100}
+        validate={PERCENT}
+      />
+      <SelectInput
+        source={`${at}.tone`}
+        label="sections.tone"
+        texts={texts}
+        values={Object.keys(TOKEN_TONES)}
+      />
+    </>
+  );
+}
 
 const AuditInputs = ({ at }: EntryInputsProps) => (
   <>
