@@ -21,7 +21,7 @@ import { dataProvider } from './providers/data/dataProvider.js';
 import { createPreferenceStore } from './providers/i18n/preferenceStore.js';
 import { useMountedI18n } from './providers/i18n/useMountedI18n.js';
 import { resources } from './resources.js';
-import { darkTheme, lightTheme } from './theme/theme.js';
+import { useThemes } from './theme/theme.js';
 
 const Dashboard = lazyScreen(() => import('./dashboard/Dashboard.js'), 'Dashboard', 'setup');
 const LoginPage = lazyPart(
@@ -64,8 +64,7 @@ export const App = ({ i18nProvider }: { i18nProvider: I18nProvider }) => (
     queryClient={queryClient}
     i18nProvider={useMountedI18n(i18nProvider)}
     store={store}
-    lightTheme={lightTheme}
-    darkTheme={darkTheme}
+    {...useThemes()}
   >
     <CssBaseline enableColorScheme>
       <CoreAdminUI

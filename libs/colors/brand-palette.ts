@@ -1,7 +1,7 @@
 import { clampChroma, converter, formatHex, interpolate, type Oklch, wcagContrast } from 'culori';
 import { type BrandColors, BUILT_IN_COLORS } from './built-in-colors.js';
 
-type Theme = 'dark' | 'light';
+export type Theme = 'dark' | 'light';
 
 /** A given colour that was too close to its background, and the one used in its place. */
 export interface MendedColor {
@@ -13,9 +13,9 @@ export interface MendedColor {
 }
 
 /** CSS values by variable of `web/src/styles/tokens.css`. */
-type Variables = Record<string, string>;
+export type Variables = Record<string, string>;
 
-interface BrandPalette {
+export interface BrandPalette {
   /** The same in both themes. */
   common: Variables;
   dark: Variables;
@@ -73,7 +73,8 @@ const NEUTRALS: Record<Theme, Record<string, readonly [number, number]>> = {
 /** Backgrounds of texts. */
 const SURFACES = ['--bg', '--bg-band', '--surface', '--surface-raised'];
 
-const surfacesOf = (colors: Variables) => SURFACES.map((variable) => colors[variable] ?? WHITE);
+export const surfacesOf = (colors: Variables) =>
+  SURFACES.map((variable) => colors[variable] ?? WHITE);
 
 /** Share of a text's own colour in its tinted background, as in tokens.css. */
 const TINT = 0.13;
@@ -183,11 +184,6 @@ export function brandPalette(brand: BrandColors): BrandPalette {
   return { common, dark, light, mended };
 }
 
-const block = (selector: string, variables: Variables): string =>
-  `${selector}{${Object.entries(variables)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`;
-
 /** Hues of our picture's colours that are replaced by each colour of a brand. */
 const LIGHT_UNTIL = 235;
 const PRIMARY_UNTIL = 277;
@@ -204,24 +200,4 @@ export function recolored(drawing: string, brand: BrandColors): string {
     const other = h < LIGHT_UNTIL ? light : h < PRIMARY_UNTIL ? primary : accent;
     return hex({ mode: 'oklch', l, c: (c * other.c) / FULL_CHROMA, h: other.h ?? 0 });
   });
-}
-
-/** Backgrounds of both themes for what surrounds the page: ours while no colour is chosen. */
-export function brandBackgrounds(brand: BrandColors): Record<Theme, string> {
-  if (brand.brand_primary === '' && brand.brand_accent === '') {
-    return { dark: '#070a13', light: '#f6f8fd' };
-  }
-  const { dark, light } = brandPalette(brand);
-  return { dark: dark['--bg'] ?? '', light: light['--bg'] ?? '' };
-}
-
-/** The style of a page in the operator's colours, under 1 kB; empty where both are ours. */
-export function brandStyle(brand: BrandColors): string {
-  if (brand.brand_primary === '' && brand.brand_accent === '') return '';
-  const { common, dark, light } = brandPalette(brand);
-  return [
-    block('html:root', common),
-    block('html:root,html[data-theme=dark]', dark),
-    block('html[data-theme=light]', light),
-  ].join('');
 }

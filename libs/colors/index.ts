@@ -1,8 +1,3 @@
-export {
-  brandBackgrounds,
-  brandPalette,
-  brandStyle,
-  type MendedColor,
-  recolored,
-} from './brand-palette.js';
+export { brandPalette, type MendedColor, recolored } from './brand-palette.js';
 export type { BrandColors } from './built-in-colors.js';
+export { brandBackgrounds, brandStyle, officeColors, type PageColors } from './page-colors.js';

@@ -34,7 +34,8 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
   const readSettings = () => settings.find('', () => app.get(PublicSiteService).read());
   const admin = join(env.dist_dir, 'admin');
   if (isBuilt(server, admin, 'index.html')) {
-    await serveSite(server, admin, '/admin/', adminPageHandler(readSettings));
+    const template = readFileSync(join(admin, 'index.html'), 'utf8');
+    await serveSite(server, admin, '/admin/', adminPageHandler(template, readSettings));
   }
   const web = join(env.dist_dir, 'web');
   if (isBuilt(server, web, 'index.html', HEADS)) {
@@ -81,7 +82,7 @@ async function serveSite(
   prefix: string,
   sendPage: RouteHandlerMethod,
   /** A picture in place of a file of the build. */
-  readPicture: (file: string) => Promise<Buffer | undefined> = async () => undefined,
+  readPicture: (file: string) => ReturnType<IconService['read']> = async () => undefined,
 ): Promise<void> {
   await server.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -101,7 +102,7 @@ async function serveSite(
         const picture = await readPicture(file).catch(() => undefined);
         if (!picture) return reply.sendFile(file);
         setCaching(reply, `${file}.png`);
-        return reply.type('image/png').send(picture);
+        return reply.type(picture.type).send(picture.body);
       }
       const [path = ''] = request.url.split('?');
       const isFile = /\.\w+$/.test(path);

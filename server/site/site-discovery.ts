@@ -40,7 +40,7 @@ Sitemap: ${origin}/sitemap.xml
 
 /** Lets visitors add the site to a home screen, in the colours of the dark theme. */
 export function webManifest(settings: SiteSettings): object {
-  const { site_name } = settings;
+  const { site_name, symbol } = settings;
   const { dark } = brandBackgrounds(settings);
   const version = iconVersion(settings);
   return {
@@ -57,7 +57,7 @@ export function webManifest(settings: SiteSettings): object {
       { src: `/icon-512.png${version}`, sizes: '512x512', type: 'image/png' },
       // The icon's ground reaches the edges, and its mark stays within the safe zone.
       { src: `/icon-512.png${version}`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-      ...(version ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+      ...(symbol ? [] : [{ src: `/favicon.svg${version}`, sizes: 'any', type: 'image/svg+xml' }]),
     ],
   };
 }

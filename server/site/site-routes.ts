@@ -17,6 +17,7 @@ import { requestOrigin } from '../platform/request/request-origin.js';
 import { pagePolicy } from '../platform/request/security-headers.js';
 import { Cache, type Found } from '../platform/response-cache/cache.js';
 import { staleHeaders } from '../platform/response-cache/outage.js';
+import { brandedAdminPage } from './brand-head.js';
 import type { PageDocument } from './page-document.js';
 import type { PageReads } from './page-reads.js';
 import type { PageRenderer } from './page-renderer.js';
@@ -66,12 +67,15 @@ const framesOf = (route: string, { telegram_bot_token, telegram_web_origins }: E
   route === MINI_APP_PATH && telegram_bot_token !== '' ? telegram_web_origins : [];
 
 /** Sends the back office's page for all its paths. Its wallet needs the same policy as the site's. */
-export function adminPageHandler(readSettings: ReadSettings): RouteHandlerMethod {
+export function adminPageHandler(template: string, readSettings: ReadSettings): RouteHandlerMethod {
   return async (request, reply) => {
     const stored = await ifPossible(request, readSettings);
+    const settings = stored?.value ?? DEFAULT_SITE_SETTINGS;
     return reply
-      .header('Content-Security-Policy', pagePolicy(stored?.value ?? DEFAULT_SITE_SETTINGS))
-      .sendFile('index.html');
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Security-Policy', pagePolicy(settings))
+      .type('text/html; charset=utf-8')
+      .send(brandedAdminPage(template, settings));
   };
 }
 

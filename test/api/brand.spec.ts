@@ -209,6 +209,44 @@ describe('The colours', () => {
     expect(body.theme_color).toBe(dark);
   });
 
+  it('are in drawings and icons of ours, whose addresses change with them', async () => {
+    const plain = await app.visitor.get('/partner.svg');
+    await change({ brand_primary: '#e4572e', brand_accent: '#f3a712' });
+    const { text } = await app.visitor.get('/');
+    expect(text).toContain('<link rel="icon" href="/favicon.svg?v=e4572ef3a712"');
+    for (const path of ['/partner.svg', '/favicon.svg']) {
+      const { headers, body } = await app.visitor.get(path);
+      expect(headers['content-type']).toContain('image/svg+xml');
+      expect(body.toString()).toMatch(/<stop[^>]* stop-color="#[c-f][\da-f]{5}"/);
+      expect(body.toString()).not.toMatch(/#1e(95f5|86f0)|#7a5cff/);
+    }
+    const { body: icon } = await app.visitor.get('/icon-192.png');
+    const [red = 0, , blue = 0] = await pixelOf(icon, 96, 40);
+    expect(red).toBeGreaterThan(blue);
+
+    await change({ brand_primary: '', brand_accent: '' });
+    expect((await app.visitor.get('/partner.svg')).body).toEqual(plain.body);
+  });
+
+  it('are in the page of the back office, with name and symbol', async () => {
+    const brandIn = async () => {
+      const { text, headers } = await app.visitor.get('/admin/login').set('Accept', 'text/html');
+      expect(headers['cache-control']).toBe('no-cache');
+      const [, brand = '{}'] = /id="brand">(.*?)<\/script>/.exec(text) ?? [];
+      return { text, brand: JSON.parse(brand) };
+    };
+    expect((await brandIn()).brand).not.toHaveProperty('colors');
+    const symbol = await stored(disc, 'symbol');
+    await change({ brand_primary: '#e4572e', symbol, site_name: 'Ember </script> & Co' });
+    const { text, brand } = await brandIn();
+    expect(brand).toMatchObject({ site_name: 'Ember </script> & Co', symbol });
+    expect(brand.colors.common['--brand-primary']).toBe('#e4572e');
+    expect(text).toContain('<title>Ember &lt;/script&gt; &amp; Co</title>');
+    expect(text).toContain(`href="/favicon.ico?v=${symbol.slice(8, 16)}"`);
+    expect(text).not.toContain('/admin/favicon.svg');
+    await change({ site_name: 'Jetdrop' });
+  });
+
   it.each(['red', '#fff', '#1e95f5;}body{display:none', 'url(x)', 7])(
     'are refused as %j',
     async (brand_primary) => {

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
-import { BRAND_GRADIENT } from '../theme/palette.js';
+import { BRAND_GRADIENT, ON_BRAND } from '../theme/palette.js';
 
 // Lazy: the header is part of every screen's first load.
 const AccountMenu = lazyPart(() => import('./AccountMenu.js'), 'AccountMenu');
@@ -25,7 +25,7 @@ const AVATAR_STYLE = {
   height: 30,
   fontSize: 13,
   fontWeight: 700,
-  color: '#fff',
+  color: ON_BRAND,
   background: BRAND_GRADIENT,
 };
 

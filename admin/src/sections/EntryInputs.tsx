@@ -12,7 +12,7 @@ import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { PictureInput } from '../components/picture/PictureInput.js';
-import { useSiteLanguages } from '../providers/site/siteSettings.js';
+import { useSiteLanguages, useSiteSettings } from '../providers/site/siteSettings.js';
 import { EntryPictureInput, type PicturedSection } from './EntryPictureInput.js';
 
 const NEW_TITLED = { title: '', title_en: '', text: '', text_en: '' };
@@ -146,25 +146,30 @@ const PhaseInputs = ({ at }: EntryInputsProps) => (
   </>
 );
 
-const ShareInputs = ({ at }: EntryInputsProps) => (
-  <>
-    <TextInputs source={`${at}.label`} label="sections.share" max={SHORT} isRequired />
-    <TextInputs source={`${at}.purpose`} label="sections.purpose" max={LINE} />
-    <WholeNumberInput
-      source={`${at}.percentage`}
-      label="sections.percentage"
-      min={1}
-      max={100}
-      validate={PERCENT}
-    />
-    <SelectInput
-      source={`${at}.tone`}
-      label="sections.tone"
-      texts="sections.tones"
-      values={Object.keys(TOKEN_TONES)}
-    />
-  </>
-);
+function ShareInputs({ at }: EntryInputsProps) {
+  const { brand_primary, brand_accent } = useSiteSettings();
+  // In an operator's colours the tones are places in a series.
+  const texts = brand_primary || brand_accent ? 'sections.places' : 'sections.tones';
+  return (
+    <>
+      <TextInputs source={`${at}.label`} label="sections.share" max={SHORT} isRequired />
+      <TextInputs source={`${at}.purpose`} label="sections.purpose" max={LINE} />
+      <WholeNumberInput
+        source={`${at}.percentage`}
+        label="sections.percentage"
+        min={1}
+        max={100}
+        validate={PERCENT}
+      />
+      <SelectInput
+        source={`${at}.tone`}
+        label="sections.tone"
+        texts={texts}
+        values={Object.keys(TOKEN_TONES)}
+      />
+    </>
+  );
+}
 
 const AuditInputs = ({ at }: EntryInputsProps) => (
   <>

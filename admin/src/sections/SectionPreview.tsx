@@ -13,8 +13,8 @@ import {
   type RoadmapEntry,
   type SiteSectionName,
   type StatisticEntry,
-  TOKEN_TONES,
   type TokenShareEntry,
+  tokenColor,
 } from '#libs/domain/index.js';
 import { Caption, Hint, Text } from '../components/text.js';
 import { useLanguage } from '../providers/i18n/language.js';
@@ -176,7 +176,7 @@ function Shares({ shares }: { shares: readonly TokenShareEntry[] }) {
           <Box
             // biome-ignore lint/suspicious/noArrayIndexKey: names may be the same
             key={index}
-            sx={{ flex: Number(percentage) || 0, bgcolor: TOKEN_TONES[tone], borderRadius: 1 }}
+            sx={{ flex: Number(percentage) || 0, bgcolor: tokenColor(tone), borderRadius: 1 }}
           />
         ))}
       </Box>

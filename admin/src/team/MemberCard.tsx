@@ -8,7 +8,7 @@ import { SampleBadge } from '../components/setup/SampleBadge.js';
 import { Hint } from '../components/text.js';
 import type { TeamMemberRecord } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
-import { BRAND_GRADIENT } from '../theme/palette.js';
+import { BRAND_GRADIENT, ON_BRAND } from '../theme/palette.js';
 import { FOUR_LINES } from '../theme/styles.js';
 
 export function MemberCard({ member }: { member: TeamMemberRecord }) {
@@ -62,7 +62,7 @@ const MemberAvatar = ({ member }: { member: TeamMemberRecord }) => (
       height: 52,
       borderRadius: '16px',
       background: BRAND_GRADIENT,
-      color: '#fff',
+      color: ON_BRAND,
       fontSize: '1.0625rem',
       fontWeight: 650,
     }}

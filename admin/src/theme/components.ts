@@ -1,6 +1,8 @@
 import { type AlertProps, alpha, type Theme } from '@mui/material';
 import type { RaThemeOptions } from 'react-admin';
-import { type AdminPalette, BRAND_GRADIENT } from './palette.js';
+import { type AdminPalette, BRAND_GRADIENT, ON_BRAND } from './palette.js';
+
+type Variables = Readonly<Record<string, string>>;
 
 type ComponentStyles = NonNullable<RaThemeOptions['components']>;
 
@@ -69,7 +71,7 @@ const surfaces = (colors: AdminPalette): ComponentStyles => ({
 
 const primaryAction = (colors: AdminPalette) => ({
   background: BRAND_GRADIENT,
-  color: '#fff',
+  color: ON_BRAND,
   '&:hover': { filter: 'brightness(1.08)' },
   '&.Mui-disabled': { background: alpha(colors.primary, 0.2), color: colors.mutedText },
 });
@@ -150,9 +152,10 @@ const tables = (colors: AdminPalette): ComponentStyles => ({
   },
 });
 
-const page = (colors: AdminPalette): ComponentStyles => ({
+const page = (colors: AdminPalette, variables: Variables): ComponentStyles => ({
   MuiCssBaseline: {
     styleOverrides: {
+      ':root': variables,
       body: { fontFeatureSettings: '"cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
       ':focus-visible': { outline: `2px solid ${colors.primary}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {
@@ -169,8 +172,9 @@ const page = (colors: AdminPalette): ComponentStyles => ({
   MuiInputBase: { styleOverrides: { input: { '&:focus-visible': { outline: 'none' } } } },
 });
 
-export const componentStyles = (colors: AdminPalette): ComponentStyles => ({
-  ...page(colors),
+/** @param variables CSS variables of the brand's colours; without them the parts that name them show ours. */
+export const componentStyles = (colors: AdminPalette, variables: Variables): ComponentStyles => ({
+  ...page(colors, variables),
   ...surfaces(colors),
   ...controls(colors),
   ...tables(colors),

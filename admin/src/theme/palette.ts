@@ -1,3 +1,5 @@
+import type { PageColors } from '#libs/colors/index.js';
+
 /** The colours of both modes; every text colour has 4.5:1 on both surfaces. */
 export const darkPalette = {
   background: '#070a13',
@@ -31,8 +33,35 @@ export const lightPalette: AdminPalette = {
   danger: '#b3202f',
 };
 
-/** The only gradient: TON blue to violet, dark enough for white text. */
-export const BRAND_GRADIENT = 'linear-gradient(120deg, #0a6fe0, #4a5bef 55%, #7048ee)';
+/** A palette with the neutral and main colours of a brand, all readable on its surfaces (libs/colors). */
+export function brandedPalette(
+  own: AdminPalette,
+  mode: 'dark' | 'light',
+  brand: PageColors,
+): AdminPalette {
+  const color = (name: string) => brand[mode][`--${name}`] ?? own.text;
+  const background = color('bg');
+  const surface = color('surface');
+  return {
+    ...own,
+    background,
+    surface,
+    border: `${color('line')}${mode === 'dark' ? '24' : '1f'}`,
+    text: color('text'),
+    mutedText: color('text-muted'),
+    primary: color('accent'),
+    onPrimary: mode === 'dark' ? background : surface,
+    violet: color('heading-3'),
+    cyan: color('heading-1'),
+  };
+}
+
+/** The only gradient, of buttons: TON blue to violet, dark enough for white text, or the brand's. */
+export const BRAND_GRADIENT =
+  'linear-gradient(120deg, var(--action-1, #0a6fe0), var(--action-2, #4a5bef) 55%, var(--action-3, #7048ee))';
+
+/** Texts on it. */
+export const ON_BRAND = 'var(--on-action, #fff)';
 
 export const FONT_STACK = [
   '"Inter Variable"',

@@ -1,9 +1,16 @@
 import { alpha } from '@mui/material';
+import { useSyncExternalStore } from 'react';
 import type { RaThemeOptions } from 'react-admin';
+import type { PageColors } from '#libs/colors/index.js';
+import { servedColors } from '../providers/site/servedBrand.js';
 import { componentStyles } from './components.js';
-import { type AdminPalette, darkPalette, FONT_STACK, lightPalette } from './palette.js';
+import { brandedPalette, darkPalette, FONT_STACK, lightPalette } from './palette.js';
 
-function createAdminTheme(mode: 'light' | 'dark', colors: AdminPalette): RaThemeOptions {
+const PALETTES = { dark: darkPalette, light: lightPalette };
+
+function createAdminTheme(mode: 'light' | 'dark', brand?: PageColors): RaThemeOptions {
+  const own = PALETTES[mode];
+  const colors = brand ? brandedPalette(own, mode, brand) : own;
   const tone = (main: string) => ({ main, contrastText: colors.onPrimary });
   return {
     palette: {
@@ -31,9 +38,28 @@ function createAdminTheme(mode: 'light' | 'dark', colors: AdminPalette): RaTheme
       h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
       button: { textTransform: 'none', fontWeight: 600 },
     },
-    components: componentStyles(colors),
+    components: componentStyles(colors, { ...brand?.common, ...brand?.[mode] }),
   };
 }
 
-export const lightTheme = createAdminTheme('light', lightPalette);
-export const darkTheme = createAdminTheme('dark', darkPalette);
+const createThemes = (brand?: PageColors) => ({
+  lightTheme: createAdminTheme('light', brand),
+  darkTheme: createAdminTheme('dark', brand),
+});
+
+let themes = createThemes(servedColors);
+let announce = () => {};
+
+const subscribe = (listener: () => void) => {
+  announce = listener;
+  return () => {};
+};
+
+/** Both themes, in the operator's colours. */
+export const useThemes = () => useSyncExternalStore(subscribe, () => themes);
+
+/** Changes the colours of the back office, once others are saved; undefined for ours. */
+export function showColors(brand?: PageColors): void {
+  themes = createThemes(brand);
+  announce();
+}

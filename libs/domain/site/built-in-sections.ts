@@ -1,13 +1,8 @@
 import type { Language } from '../language.js';
 import { ROADMAP_PHASES, TOKENOMICS_SLICES } from './content.js';
-import {
-  type BuiltInSectionName,
-  type QuestionEntry,
-  type SectionEntries,
-  TOKEN_TONES,
-  type TokenTone,
-} from './site-sections.js';
+import type { BuiltInSectionName, QuestionEntry, SectionEntries } from './site-sections.js';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings } from './site-settings.js';
+import { asTyped } from './site-texts.js';
 
 /** The text of a key of the site's catalogues in both languages. */
 export type ReadText = (key: string) => Readonly<Record<Language, string>>;
@@ -38,9 +33,7 @@ export function builtInSections(
 ): Pick<SectionEntries, BuiltInSectionName> {
   const texts = <Field extends string>(field: Field, ...keys: string[]) => {
     const all = keys.map(read);
-    // Catalogues have two braces, texts of operators one.
-    const joined = (language: Language) =>
-      all.map((text) => text[language].replaceAll(/\{\{(\w+)\}\}/g, '{$1}')).join('\n');
+    const joined = (language: Language) => all.map((text) => asTyped(text[language])).join('\n');
     return { [field]: joined('zh'), [`${field}_en`]: joined('en') } as Pair<Field>;
   };
   const titled = (key: string) => ({
@@ -62,11 +55,11 @@ export function builtInSections(
     })).filter(({ value }) => value !== ''),
     highlights: cards('highlights', ['innovation', 'scalability', 'openSource']),
     features: cards('features', ['fast', 'secure', 'decentralized', 'lowFee']),
-    tokenomics: TOKENOMICS_SLICES.map(({ key, percentage, color }) => ({
+    tokenomics: TOKENOMICS_SLICES.map(({ key, percentage, tone }) => ({
       ...texts('label', `home.tokenomics.slices.${key}.label`),
       ...texts('purpose', `home.tokenomics.slices.${key}.purpose`),
       percentage,
-      tone: toneOf(color),
+      tone,
     })),
     use_cases: cards('useCases', ['defi', 'governance', 'rewards', 'payments']),
     partners: BUILT_IN_PARTNERS.map((number) => {
@@ -90,9 +83,6 @@ export function builtInSections(
 }
 
 const ITEMS = ['first', 'second', 'third'] as const;
-
-const toneOf = (color: string): TokenTone =>
-  (Object.keys(TOKEN_TONES) as TokenTone[]).find((tone) => TOKEN_TONES[tone] === color) ?? 'blue';
 
 /** The keys of the texts that {@link builtInSections} reads in either mode of the campaign. */
 export function sectionTextKeys(): string[] {

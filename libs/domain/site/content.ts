@@ -49,20 +49,39 @@ export const ROADMAP_PHASES: readonly RoadmapPhase[] = [
   { key: 'q4_2024', quarter: 'Q4 2024', status: 'planned' },
 ];
 
+/** CSS colours of shares, each with a contrast of at least 3:1 on the light and on the dark surface. */
+export const TOKEN_TONES = {
+  blue: '#2f7df6',
+  violet: '#7c5cff',
+  cyan: '#0d97ad',
+  amber: '#c77700',
+  pink: '#db4d87',
+  green: '#2b9a5c',
+  red: '#e0524d',
+  slate: '#70809f',
+} as const;
+
+export type TokenTone = keyof typeof TOKEN_TONES;
+
+const TONE_NAMES = Object.keys(TOKEN_TONES);
+
+/** A share's colour for CSS: that of its tone, or the page's own (libs/colors) in the same place. */
+export const tokenColor = (tone: TokenTone): string =>
+  `var(--share-${TONE_NAMES.indexOf(tone) + 1},${TOKEN_TONES[tone]})`;
+
 /** One part of the supply (specification section 3); its label is a text of the site's catalogue under `key`. */
 interface TokenomicsSlice {
   key: 'airdrop' | 'liquidity' | 'ecosystem' | 'team' | 'reserve';
   /** Percent of the total supply. */
   percentage: number;
-  /** CSS colour with a contrast of at least 3:1 on the light and on the dark surface. */
-  color: string;
+  tone: TokenTone;
 }
 
 /** How the total supply is split, 100 % together (specification sections 3 and 9). */
 export const TOKENOMICS_SLICES: readonly TokenomicsSlice[] = [
-  { key: 'airdrop', percentage: 30, color: '#2f7df6' },
-  { key: 'liquidity', percentage: 25, color: '#7c5cff' },
-  { key: 'ecosystem', percentage: 20, color: '#0d97ad' },
-  { key: 'team', percentage: 15, color: '#c77700' },
-  { key: 'reserve', percentage: 10, color: '#db4d87' },
+  { key: 'airdrop', percentage: 30, tone: 'blue' },
+  { key: 'liquidity', percentage: 25, tone: 'violet' },
+  { key: 'ecosystem', percentage: 20, tone: 'cyan' },
+  { key: 'team', percentage: 15, tone: 'amber' },
+  { key: 'reserve', percentage: 10, tone: 'pink' },
 ];

@@ -1,4 +1,5 @@
-import { linesOf, TOKEN_TONES } from './site-sections.js';
+import { TOKEN_TONES } from './content.js';
+import { linesOf } from './site-sections.js';
 
 /** The relative luminance of a colour (WCAG 2.2). */
 function luminance(colour: string): number {

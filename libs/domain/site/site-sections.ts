@@ -1,5 +1,5 @@
 import type { Texts } from '../earning/verification/index.js';
-import type { RoadmapStatus } from './content.js';
+import type { RoadmapStatus, TokenTone } from './content.js';
 import type { SiteSettings } from './site-settings.js';
 import { REFERRAL_VALUES, type SiteTexts, TEXT_VALUES } from './site-texts.js';
 
@@ -151,20 +151,6 @@ export interface RoadmapEntry {
   items_en: string;
   status: RoadmapStatus;
 }
-
-/** CSS colours of shares, each with a contrast of at least 3:1 on the light and on the dark surface. */
-export const TOKEN_TONES = {
-  blue: '#2f7df6',
-  violet: '#7c5cff',
-  cyan: '#0d97ad',
-  amber: '#c77700',
-  pink: '#db4d87',
-  green: '#2b9a5c',
-  red: '#e0524d',
-  slate: '#70809f',
-} as const;
-
-export type TokenTone = keyof typeof TOKEN_TONES;
 
 /** A share of the total supply; texts without `_en` are Chinese, or for both languages. */
 export interface TokenShareEntry {

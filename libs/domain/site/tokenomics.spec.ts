@@ -13,6 +13,6 @@ describe('TOKENOMICS_SLICES', () => {
 
   it('add up to 100 percent in colours of their own', () => {
     expect(TOKENOMICS_SLICES.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
-    expect(new Set(TOKENOMICS_SLICES.map(({ color }) => color)).size).toBe(5);
+    expect(new Set(TOKENOMICS_SLICES.map(({ tone }) => tone)).size).toBe(5);
   });
 });

@@ -131,7 +131,10 @@ const BAR_HEIGHT = 7;
 export function BarChart({ bars, height, label }: BarChartProps) {
   const { palette } = useTheme();
   const step = height / Math.max(1, bars.length);
-  const tones = [palette.primary.main, palette.secondary.main];
+  const tones = [
+    `var(--share-1, ${palette.primary.main})`,
+    `var(--share-2, ${palette.secondary.main})`,
+  ];
   return (
     <ChartSvg height={height} label={label} fontSize={13}>
       {(width) =>

@@ -3,20 +3,19 @@ import { Mark } from '#libs/brand/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { Caption } from '../text.js';
 
+/** The operator's symbol, or our mark. */
+export const BrandSymbol = ({ address, size }: { address: string; size: number }) =>
+  address ? (
+    <img src={address} width={size} height={size} alt="" style={{ objectFit: 'contain' }} />
+  ) : (
+    <Mark size={size} />
+  );
+
 export function Brand({ caption }: { caption?: string }) {
   const { site_name, symbol } = useSiteSettings();
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      {symbol ? (
-        <Box
-          component="img"
-          src={symbol}
-          alt=""
-          sx={{ width: 32, height: 32, objectFit: 'contain' }}
-        />
-      ) : (
-        <Mark size={32} />
-      )}
+      <BrandSymbol address={symbol} size={32} />
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
           {site_name}

@@ -5,11 +5,11 @@ import RocketIcon from '@mui/icons-material/RocketLaunchOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { MARK_BODY, MARK_FOLD, MARK_VIEW_BOX, Mark } from '#libs/brand/index.js';
+import { MARK_BODY, MARK_FOLD, MARK_VIEW_BOX } from '#libs/brand/index.js';
 import { useSiteSettings } from '../../providers/site/siteSettings.js';
 import { PLAIN_LIST } from '../../theme/styles.js';
 import { Text } from '../text.js';
-import { Brand } from './Brand.js';
+import { Brand, BrandSymbol } from './Brand.js';
 import { DocumentTitle } from './screen.js';
 import { LanguageSwitch, ThemeSwitch } from './switches.js';
 
@@ -65,8 +65,12 @@ const POINTS = [
   { text: 'auth.panel_logs', icon: <HistoryIcon /> },
 ];
 
+/** Dark in every brand: white text lies on it. */
+const PANEL =
+  'linear-gradient(150deg, var(--panel-1, #06294f), var(--panel-2, #0a1230) 50%, var(--panel-3, #2a1870))';
+
 function BrandPanel() {
-  const { site_name } = useSiteSettings();
+  const { site_name, symbol } = useSiteSettings();
   return (
     <Box
       component="aside"
@@ -81,12 +85,12 @@ function BrandPanel() {
         position: 'relative',
         overflow: 'hidden',
         color: '#fff',
-        background: 'linear-gradient(150deg, #06294f 0%, #0a1230 50%, #2a1870 100%)',
+        background: PANEL,
       }}
     >
-      <Drop />
+      {symbol ? <Ghost address={symbol} /> : <Drop />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, position: 'relative' }}>
-        <Mark size={40} />
+        <BrandSymbol address={symbol} size={40} />
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
           {site_name}
         </Typography>
@@ -121,14 +125,16 @@ function BrandPanel() {
   );
 }
 
+const BEHIND = { position: 'absolute', right: '-30%', top: '4%', width: '105%' } as const;
+
 const Drop = () => (
-  <Box
-    component="svg"
-    viewBox={MARK_VIEW_BOX}
-    aria-hidden="true"
-    sx={{ position: 'absolute', right: '-30%', top: '4%', width: '105%' }}
-  >
-    <path fill="#62dcf7" fillOpacity=".1" fillRule="evenodd" d={MARK_BODY} />
-    <path fill="#a792ff" fillOpacity=".16" d={MARK_FOLD} />
+  <Box component="svg" viewBox={MARK_VIEW_BOX} aria-hidden="true" sx={BEHIND}>
+    <path fill="var(--brand-light, #62dcf7)" fillOpacity=".1" fillRule="evenodd" d={MARK_BODY} />
+    <path fill="var(--brand-accent, #a792ff)" fillOpacity=".16" d={MARK_FOLD} />
   </Box>
+);
+
+/** The operator's symbol, large and faint. */
+const Ghost = ({ address }: { address: string }) => (
+  <Box component="img" src={address} alt="" sx={{ ...BEHIND, opacity: 0.14 }} />
 );

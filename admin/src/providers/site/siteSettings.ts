@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  DEFAULT_SITE_SETTINGS,
-  isLanguage,
-  LANGUAGES,
-  type Language,
-  type PublicSite,
-} from '#libs/domain/index.js';
+import { isLanguage, LANGUAGES, type Language, type PublicSite } from '#libs/domain/index.js';
 import { api } from '../api.js';
+import { FIRST_SETTINGS } from './servedBrand.js';
 
 export const SITE_SETTINGS_KEY = ['site-settings'];
 const SITE_SETTINGS_STALE_MS = 5 * 60 * 1000;
@@ -16,7 +11,7 @@ async function loadSiteSettings(): Promise<PublicSite> {
     return await api.call('getSiteSettings');
   } catch (error) {
     console.warn('Using the built-in site settings', error);
-    return DEFAULT_SITE_SETTINGS;
+    return FIRST_SETTINGS;
   }
 }
 
@@ -26,14 +21,14 @@ export async function loadDefaultLanguage(): Promise<Language> {
   return isLanguage(admin_default_language) ? admin_default_language : 'zh';
 }
 
-/** The site settings (decision 2); the built-in defaults until they are loaded. */
+/** The site settings (decision 2); the brand with the built-in defaults until they are loaded. */
 export function useSiteSettings(): PublicSite {
   const { data } = useQuery({
     queryKey: SITE_SETTINGS_KEY,
     queryFn: loadSiteSettings,
     staleTime: SITE_SETTINGS_STALE_MS,
   });
-  return data ?? DEFAULT_SITE_SETTINGS;
+  return data ?? FIRST_SETTINGS;
 }
 
 /** The languages of the site: its default one first, the only one in which a text is required. */

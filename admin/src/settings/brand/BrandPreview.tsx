@@ -2,7 +2,6 @@ import { Box, Card } from '@mui/material';
 import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { Mark } from '#libs/brand/index.js';
 import { brandPalette } from '#libs/colors/index.js';
 import {
   asTyped,
@@ -14,15 +13,18 @@ import {
   themePictures,
 } from '#libs/domain/index.js';
 import { Section } from '../../components/Section.js';
+import { BrandSymbol } from '../../components/shell/Brand.js';
 import { Hint } from '../../components/text.js';
 import type { SiteSettingsRecord } from '../../providers/data/records.js';
 import { useApiQuery } from '../../providers/data/useApiQuery.js';
 import { useBrandColors } from './useBrandColors.js';
+import { useSavedColors } from './useSavedColors.js';
 
 const THEMES = ['dark', 'light'] as const;
 
 /** A part of the home page in both themes and languages, in the colours that are not saved yet. */
 export function BrandPreview() {
+  useSavedColors();
   const translate = useTranslate();
   return (
     <Section title="settings.brand.preview" level="h2" frame={Card} sx={{ p: 2.5 }}>
@@ -85,7 +87,7 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
           />
         ) : (
           <>
-            <SymbolPicture address={site.symbol} size={24} />
+            <BrandSymbol address={site.symbol} size={24} />
             {site.site_name}
           </>
         )}
@@ -130,7 +132,7 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
                 'linear-gradient(135deg, var(--brand-light), var(--brand-primary) 48%, var(--brand-accent))',
             }}
           >
-            <SymbolPicture address={site.symbol} size={40} />
+            <BrandSymbol address={site.symbol} size={40} />
           </Box>
         )}
       </Box>
@@ -152,10 +154,3 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
     </Box>
   );
 }
-
-const SymbolPicture = ({ address, size }: { address: string; size: number }) =>
-  address ? (
-    <img src={address} width={size} height={size} alt="" style={{ objectFit: 'contain' }} />
-  ) : (
-    <Mark size={size} />
-  );

@@ -33,9 +33,13 @@ export class ImageService implements OnApplicationBootstrap {
   }
 
   /** A stored mark as a square PNG, on a ground or on none; undefined where there is none. */
-  async drawIcon(hash: string, size: number, ground?: string): Promise<Buffer | undefined> {
-    const mark = await this.images.find(hash);
-    return mark && drawIcon(mark, size, ground);
+  async drawIcon(
+    mark: string | Buffer,
+    size: number,
+    ground?: string,
+  ): Promise<Buffer | undefined> {
+    const picture = typeof mark === 'string' ? await this.images.find(mark) : mark;
+    return picture && drawIcon(picture, size, ground);
   }
 
   /** @throws AppError 422 for a file that is no picture. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { inEitherLanguage, TOKEN_TONES, TOKENOMICS_SLICES } from '#libs/domain/index.js';
+import { inEitherLanguage, TOKENOMICS_SLICES, tokenColor } from '#libs/domain/index.js';
 import { Section } from '../../components/section.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -110,11 +110,12 @@ function useTokenSlices(): TokenSlice[] {
     label: inEitherLanguage(share, 'label', language),
     purpose: inEitherLanguage(share, 'purpose', language),
     percentage: share.percentage,
-    color: TOKEN_TONES[share.tone],
+    color: tokenColor(share.tone),
   }));
   const builtIn = () =>
     TOKENOMICS_SLICES.map((slice) => ({
       ...slice,
+      color: tokenColor(slice.tone),
       label: t(`home.tokenomics.slices.${slice.key}.label`),
       purpose: t(`home.tokenomics.slices.${slice.key}.purpose`),
     }));

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../../lib/cx.js';
-import { useSiteSettings } from '../../../lib/site-settings.js';
+import { ART_MARK, SymbolImage, useSymbol } from './emblem.js';
 import styles from './hero-art.module.css';
-import { ART_MARK } from './mark.js';
 
 // True isometric: the plane of a floor seen from 30 degrees.
 const FLOOR = 'matrix(.866 .5 -.866 .5 0 0)';
 const COIN_EDGE = Array.from({ length: 15 }, (_, layer) => 28 - layer * 2);
+const SMALL_EDGE = [8, 6, 4, 2, 0];
 const ART_MARK_FOLD = 'M40-40V4A44 44 0 0 1-35 35L-18 18A20 20 0 0 0 16 4v-20L40-40Z';
 
 interface PlateProps {
@@ -49,7 +49,7 @@ function Circuit() {
 
 /** The coin with the operator's symbol, or our mark. */
 function Coin() {
-  const symbol = useSiteSettings(({ settings }) => settings.symbol);
+  const symbol = useSymbol();
   return (
     <g transform="translate(0 -66)">
       {COIN_EDGE.map((y) => (
@@ -63,14 +63,7 @@ function Coin() {
         <circle r="70" fill="none" stroke="#fff" strokeOpacity=".28" strokeWidth="1.5" />
         <g transform="rotate(-45) scale(.92)">
           {symbol ? (
-            <image
-              href={symbol}
-              x="-56"
-              y="-56"
-              width="112"
-              height="112"
-              className={styles.symbol}
-            />
+            <SymbolImage address={symbol} size={112} className={styles.symbol} />
           ) : (
             <>
               <path d={ART_MARK} fill="#fff" fillRule="evenodd" />
@@ -83,7 +76,23 @@ function Coin() {
   );
 }
 
+/** A drop of our mark, or a small coin beside an operator's symbol. */
 function Drop({ x, y, scale }: { x: number; y: number; scale: number }) {
+  const symbol = useSymbol();
+  if (symbol) {
+    return (
+      <g transform={`translate(${x} ${y}) scale(${scale})`}>
+        {SMALL_EDGE.map((layer) => (
+          <g key={layer} transform={`translate(0 ${layer}) ${FLOOR}`}>
+            <circle r="22" fill={layer > 0 ? 'url(#art-edge)' : 'url(#art-drop)'} />
+          </g>
+        ))}
+        <g transform={FLOOR}>
+          <circle r="15" fill="none" stroke="#fff" strokeOpacity=".45" strokeWidth="1.5" />
+        </g>
+      </g>
+    );
+  }
   return (
     <g transform={`translate(${x} ${y}) rotate(-45) scale(${scale})`}>
       <path d="M-2-20h22V2A22 22 0 1 1-2-20Z" fill="url(#art-drop)" />

@@ -1,5 +1,5 @@
 import artStyles from './art.module.css';
-import { ART_MARK } from './mark.js';
+import { ART_MARK, SymbolImage, useSymbol } from './emblem.js';
 
 const ORBITS = [52, 78, 106];
 const LANES = [38, 80, 120, 162];
@@ -13,6 +13,7 @@ const CODE_LINES = [
 ];
 
 export function Innovation() {
+  const symbol = useSymbol();
   return (
     <>
       {ORBITS.map((radius) => (
@@ -28,9 +29,15 @@ export function Innovation() {
       </g>
       <circle cx="160" cy="100" r="36" className={artStyles.plate} />
       <circle cx="160" cy="100" r="29" className={artStyles.soft} />
-      <g transform="translate(160 100) rotate(-45) scale(.36)">
-        <path d={ART_MARK} fillRule="evenodd" className={artStyles.solid} />
-      </g>
+      {symbol ? (
+        <g transform="translate(160 100)">
+          <SymbolImage address={symbol} size={36} />
+        </g>
+      ) : (
+        <g transform="translate(160 100) rotate(-45) scale(.36)">
+          <path d={ART_MARK} fillRule="evenodd" className={artStyles.solid} />
+        </g>
+      )}
     </>
   );
 }

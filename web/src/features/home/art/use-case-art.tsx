@@ -1,5 +1,5 @@
 import artStyles from './art.module.css';
-import { ART_MARK } from './mark.js';
+import { ART_MARK, SymbolImage, useSymbol } from './emblem.js';
 
 const GRID = [46, 86, 126, 166, 206];
 const VOTES = [196, 132, 74];
@@ -15,6 +15,15 @@ function Choice({ x, y, isMade }: { x: number; y: number; isMade: boolean }) {
 }
 
 function Coin({ x, y, size }: { x: number; y: number; size: number }) {
+  const symbol = useSymbol();
+  if (symbol) {
+    return (
+      <g transform={`translate(${x} ${y}) scale(${size})`}>
+        <circle r="40" className={artStyles.coin} />
+        <SymbolImage address={symbol} size={48} />
+      </g>
+    );
+  }
   return (
     <g transform={`translate(${x} ${y}) scale(${size})`}>
       <circle r="40" className={artStyles.solid} />
