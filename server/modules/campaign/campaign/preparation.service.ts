@@ -96,7 +96,7 @@ const exampleLinks = ({ settings, tasks, facts }: Prepared) =>
     content_links: facts.has_content_links,
   });
 
-/** The steps in the order in which one works; none of a live campaign. */
+/** The steps in the order in which one works (tasks need pages of the site); none of a live campaign. */
 function setupSteps(prepared: Prepared): SetupStepDto[] {
   const { settings, tasks, facts, changed } = prepared;
   if (settings.campaign_mode === 'live') return [];
@@ -109,15 +109,15 @@ function setupSteps(prepared: Prepared): SetupStepDto[] {
       lists: showsBuiltInClaims(settings, changed),
     }),
     links: exampleLinks(prepared),
+    team: partsWhere({ team: !facts.has_team }),
+    whitepaper: partsWhere({ whitepaper: !facts.has_whitepaper }),
+    legal: partsWhere({ terms: !facts.has_terms, privacy: !facts.has_privacy }),
     tasks: partsWhere({
       no_tasks: tasks.length === 0,
       built_in_tasks: areBuiltIn(tasks, settings),
       undoable_tasks: tasks.some(({ needs }) => needs.length > 0),
       unchecked_shares: tasks.some(isUncheckedShare),
     }),
-    team: partsWhere({ team: !facts.has_team }),
-    whitepaper: partsWhere({ whitepaper: !facts.has_whitepaper }),
-    legal: partsWhere({ terms: !facts.has_terms, privacy: !facts.has_privacy }),
     campaign: partsWhere({ dates: hasFirstDates(settings), pool: hasBuiltInPool(settings) }),
     notifications: partsWhere({ notifications: !facts.has_channel }),
     go_live: ['preview'],
