@@ -161,7 +161,7 @@ export async function expectSteps(
 
 function openParts({ t }: Operator, step: string, parts: readonly string[]): string {
   const text = t(`setup.open.${step}`);
-  return (
-    text + textGap(text) + parts.map((part) => t(`setup.part.${part}`)).join(t('users.separator'))
-  );
+  if (parts.length === 0) return text;
+  const names = parts.map((part) => t(`setup.part.${part}`));
+  return text + textGap(text) + names.join(t('users.separator'));
 }

@@ -24,7 +24,7 @@ export const PROJECT = {
   },
   /** The first entry of each list, after the change. */
   lists: {
-    tokenomics: { en: 'Observers', zh: '观星者' },
+    tokenomics: { en: 'Observatories', zh: '天文台' },
     roadmap: { en: 'First light', zh: '初见星光' },
     use_cases: { en: 'Telescope time', zh: '望远镜时间' },
     questions: { en: 'Who owns the pictures?', zh: '照片归谁所有？' },
