@@ -126,7 +126,7 @@ export async function openSettings(operator: Operator, name: string): Promise<vo
   const { page, t } = operator;
   await openScreen(operator, 'settings', page.getByRole('tab'));
   await page.getByRole('tab', { name: t(`settings.page.${name}`) }).click();
-  await check(operator, t(`settings.page.${name}`));
+  await check(operator, `${t('menu.settings')}: ${t(`settings.page.${name}`)}`);
 }
 
 export const setting = ({ page, t }: Operator, name: string): Locator =>
