@@ -1964,7 +1964,7 @@ export interface Schemas {
      * The kind of link.
      * @example "funder"
      */
-    kind: 'evidence' | 'key' | 'funder' | 'invitation' | 'network';
+    kind: 'evidence' | 'key' | 'network' | 'funder' | 'invitation';
   };
   ClusterExclusionDto: {
     /**
@@ -2041,7 +2041,7 @@ export interface Schemas {
      * Kinds of links to other members.
      * @example ["funder"]
      */
-    links: ('evidence' | 'key' | 'funder' | 'invitation' | 'network')[];
+    links: ('evidence' | 'key' | 'network' | 'funder' | 'invitation')[];
     /**
      * When the user signed up.
      * @format date-time
@@ -6692,9 +6692,9 @@ export interface Schemas {
       | 'statistics'
       | 'call_to_action'
       | 'site_name'
+      | 'token'
       | 'pool'
       | 'team'
-      | 'token'
       | 'whitepaper'
       | 'privacy'
       | 'terms'

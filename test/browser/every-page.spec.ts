@@ -1,69 +1,26 @@
 import type { Page } from '@playwright/test';
-import { SITE_PATHS } from '#libs/domain/index.js';
+import { type Language, SITE_PATHS } from '#libs/domain/index.js';
 import { audit } from '../support/browser/accessibility.js';
 import { expect, test } from '../support/browser/browser.js';
-import { expectWithinWindow, switchLanguage } from '../support/browser/site.js';
-import { siteTexts } from '../support/browser/texts.js';
+import { expectWithinWindow, switchLanguage, visibleTexts } from '../support/browser/site.js';
+import { OTHER_LANGUAGE, patternsOf, siteTexts } from '../support/browser/texts.js';
 import { allOr, DEEP } from '../support/shared/deep.js';
-
-type Language = 'en' | 'zh';
 
 const WIDTHS = DEEP ? [320, 390, 768, 1440, 2560] : [320, 1440];
 /** Widths at which every page is audited; with `npm run test:deep` in both themes. */
 const AUDITED = [390, 1440];
 /** Languages whose pages are measured and audited; in the other one they have the same parts. */
 const MEASURED = allOr<Language>('en', 'zh');
-const OTHER = { en: 'zh', zh: 'en' } as const;
 const SWITCH = { en: /English/, zh: /中文/ };
 const TEXTS = { en: siteTexts('en'), zh: siteTexts('zh') };
 const LOADING = /^(loading|正在加载)/i;
-/** Names of languages stand in their own language on purpose. */
-const OWN_LANGUAGE = /^language\./;
 
-/** A pattern for each text that differs between the languages, its variables standing for anything. */
-function textsOf(language: Language): RegExp[] {
-  return [...TEXTS[language]].flatMap(([key, text]) => {
-    if (OWN_LANGUAGE.test(key) || text === TEXTS[OTHER[language]].get(key)) return [];
-    const literal = text.replace(/{{.*?}}/g, '\0').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return [new RegExp(`^${literal.replaceAll('\0', '.*')}$`, 's')];
-  });
-}
-
-const PATTERNS = { en: textsOf('en'), zh: textsOf('zh') };
-
-/**
- * All texts that a visitor can read or hear: texts, names of controls, alternatives of images. A
- * text is whole, wherever its lines may break.
- */
-function visibleTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = [document.title];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node as Element;
-      if (element.closest('script, style') || !element.checkVisibility()) continue;
-      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
-        const value = element.getAttribute(name);
-        if (value) found.push(value);
-      }
-      let previous: Node | null = null;
-      for (const child of element.childNodes) {
-        if (child.nodeType === Node.TEXT_NODE) {
-          const text = child.nodeValue ?? '';
-          if (previous?.nodeName === 'WBR') found.push(`${found.pop() ?? ''}${text}`);
-          else found.push(text);
-        }
-        previous = child;
-      }
-    }
-    return found.map((text) => text.trim()).filter(Boolean);
-  });
-}
+const PATTERNS = { en: patternsOf('en', TEXTS), zh: patternsOf('zh', TEXTS) };
 
 async function expectOnly(language: Language, page: Page): Promise<void> {
   const texts = await visibleTexts(page);
   const foreign = texts.filter((text) =>
-    PATTERNS[OTHER[language]].some((pattern) => pattern.test(text)),
+    PATTERNS[OTHER_LANGUAGE[language]].some((pattern) => pattern.test(text)),
   );
   expect(foreign, `texts that are not in ${language}`).toEqual([]);
   const keys = texts.filter((text) => TEXTS.en.has(text));

@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { generate } from 'otplib';
 import decodeQR from 'qr/decode.js';
 import { message } from './back-office.js';
 import { expect } from './browser.js';
+import { adminTextOf, type TextOf } from './texts.js';
 
 const PASSWORD = 'a granite harbour lantern';
 
@@ -20,9 +21,8 @@ export async function invite(page: Page, username: string, role: string): Promis
   return link.trim();
 }
 
-/** Reads the QR code on screen. */
-async function readQrCode(page: Page): Promise<string> {
-  const picture = page.getByRole('img', { name: '供身份验证器应用扫描的二维码' });
+/** Reads the text of a QR code. */
+async function readQrCode(picture: Locator): Promise<string> {
   const { data, size } = await picture.evaluate(async (svg) => {
     const side = 400;
     const image = new Image();
@@ -60,14 +60,19 @@ export async function joinTeam(
   await page.getByLabel('再次输入密码').fill(PASSWORD);
   await page.getByRole('button', { name: '加入' }).click();
   await expect(message(page, '欢迎加入')).toBeVisible();
-  await page.getByRole('button', { name: '设置身份验证器应用' }).click();
-  const uri = new URL(await readQrCode(page));
-  const secret = uri.searchParams.get('secret') ?? '';
-  const dialog = page.getByRole('dialog', { name: '设置身份验证器应用' });
-  await dialog.getByLabel('六位验证码').fill(await generate({ secret }));
-  await dialog.getByRole('button', { name: '完成设置' }).click();
-  const codes = page.getByRole('dialog', { name: '您的恢复码' });
+  return { page, secret: await setUpAuthenticator(page, adminTextOf('zh')) };
+}
+
+/** Sets up an authenticator app on the page of the admin's account; returns its secret. */
+export async function setUpAuthenticator(page: Page, t: TextOf): Promise<string> {
+  await page.getByRole('button', { name: t('account.totp_add') }).click();
+  const picture = page.getByRole('img', { name: t('account.totp_picture') });
+  const secret = new URL(await readQrCode(picture)).searchParams.get('secret') ?? '';
+  const dialog = page.getByRole('dialog', { name: t('account.totp_add') });
+  await dialog.getByLabel(t('account.totp_code')).fill(await generate({ secret }));
+  await dialog.getByRole('button', { name: t('account.totp_confirm') }).click();
+  const codes = page.getByRole('dialog', { name: t('account.codes_title') });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await codes.getByRole('button', { name: '我已保存' }).click();
-  return { page, secret };
+  await codes.getByRole('button', { name: t('account.codes_kept') }).click();
+  return secret;
 }

@@ -43,6 +43,35 @@ export async function expectWithinWindow(page: Page, where = ''): Promise<void> 
   expect({ overflow, outside }, where).toEqual({ overflow: 0, outside: [] });
 }
 
+/**
+ * All texts that one can read or hear: texts, names of controls, alternatives of images. A
+ * text is whole, wherever its lines may break.
+ */
+export function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node as Element;
+      if (element.closest('script, style') || !element.checkVisibility()) continue;
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder']) {
+        const value = element.getAttribute(name);
+        if (value) found.push(value);
+      }
+      let previous: Node | null = null;
+      for (const child of element.childNodes) {
+        if (child.nodeType === Node.TEXT_NODE) {
+          const text = child.nodeValue ?? '';
+          if (previous?.nodeName === 'WBR') found.push(`${found.pop() ?? ''}${text}`);
+          else found.push(text);
+        }
+        previous = child;
+      }
+    }
+    return found.map((text) => text.trim()).filter(Boolean);
+  });
+}
+
 /** Changes the site's settings as pages receive them. */
 export async function withSettings(page: Page, changes: Partial<SiteSettings>): Promise<void> {
   await page.route('**/api/v1/public/site', async (route) => {

@@ -140,7 +140,7 @@ const unreadyTasks = ({ tasks, toEmptyPages }: Prepared): number[] => {
     .map(({ id }) => id);
 };
 
-/** The steps in the order in which one works; none of a closed campaign. */
+/** The steps in the order in which one works (tasks need pages of the site); none of a closed campaign. */
 function setupSteps(prepared: Prepared): SetupStepDto[] {
   const { settings, tasks, facts, changed } = prepared;
   if (settings.closed_at !== null) return [];
@@ -155,6 +155,9 @@ function setupSteps(prepared: Prepared): SetupStepDto[] {
       }),
     ],
     links: exampleLinks(prepared),
+    team: partsWhere({ team: !facts.has_team }),
+    whitepaper: partsWhere({ whitepaper: !facts.has_whitepaper }),
+    legal: partsWhere({ terms: !facts.has_terms, privacy: !facts.has_privacy }),
     tasks: partsWhere({
       no_tasks: tasks.length === 0,
       built_in_tasks: tasks.length > 0 && prepared.builtIn.length === tasks.length,
@@ -162,9 +165,6 @@ function setupSteps(prepared: Prepared): SetupStepDto[] {
       unchecked_shares: tasks.some(isUncheckedShare),
       empty_pages: prepared.toEmptyPages.length > 0,
     }),
-    team: partsWhere({ team: !facts.has_team }),
-    whitepaper: partsWhere({ whitepaper: !facts.has_whitepaper }),
-    legal: partsWhere({ terms: !facts.has_terms, privacy: !facts.has_privacy }),
     campaign: partsWhere({ dates: hasFirstDates(settings), pool: hasBuiltInPool(settings) }),
     notifications: partsWhere({
       notifications: !facts.has_channel,
