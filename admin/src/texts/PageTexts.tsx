@@ -8,7 +8,7 @@ import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
-import { Caption, Hint } from '../components/text.js';
+import { Caption, Hint, Text } from '../components/text.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { DIVIDED, lines, PLAIN_LIST, ROW } from '../theme/styles.js';
@@ -46,9 +46,10 @@ export const PageTexts = ({ page, texts, ...props }: PageTextsProps) => (
   >
     <ViewOnSite path={PAGE_PATHS[page]} />
     {groupTexts(texts, ({ id }) => textPlace(id).place).map(([place, ofPlace]) => (
-      <Section key={place} title={`texts.place.${place}`} sx={{ mt: 2 }}>
+      <Box key={place} sx={{ mt: 2 }}>
+        <Text text={`texts.place.${place}`} variant="h3" sx={{ mb: 1 }} />
         <PlaceTexts texts={ofPlace} {...props} />
-      </Section>
+      </Box>
     ))}
   </Section>
 );

@@ -1,3 +1,4 @@
+import { asTyped, LANGUAGES } from '#libs/domain/index.js';
 import { message } from './back-office.js';
 import { expect } from './browser.js';
 import { setUpAuthenticator } from './join-team.js';
@@ -94,16 +95,18 @@ export async function replaceTexts(operator: Operator): Promise<void> {
   for (const [key, text] of Object.entries(PROJECT.texts)) await replaceText(operator, key, text);
 }
 
-/** Finds a text by its built-in words, and replaces it in both languages. */
+/** Finds a text by its built-in words, and replaces it in its row in both languages. */
 async function replaceText(operator: Operator, key: string, text: Bilingual): Promise<void> {
   const { page, t, language } = operator;
-  const builtIn = (siteTexts(language).get(key) ?? '').replace(/{{(.*?)}}/g, '{$1}');
+  const builtIn = asTyped(siteTexts(language).get(key) ?? '');
   await page.getByRole('searchbox', { name: t('texts.search') }).fill(builtIn);
-  await page.getByRole('link', { name: builtIn }).first().click();
-  const form = page.getByRole('dialog', { name: t('texts.edit') });
-  await field(form, t('resources.texts.fields.zh')).fill(text.zh);
-  await field(form, t('resources.texts.fields.en')).fill(text.en);
-  await saveForm(operator, form, 'texts.updated');
+  await page.getByRole('button', { name: builtIn }).first().click();
+  const [en, zh] = LANGUAGES.map((each) => field(page, t(`resources.texts.fields.${each}`)));
+  await zh?.fill(text.zh);
+  await en?.fill(text.en);
+  await press(page, t('ra.action.save'));
+  await expect(message(page, t('texts.updated'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('ra.action.save') })).toHaveCount(0);
 }
 
 /** Shows figures of the campaign in place of the invented ones. */

@@ -16,11 +16,17 @@ export const PROJECT = {
   texts: {
     'home.title': { en: 'Chart the night', zh: '绘制夜空' },
     'home.titleAccent': { en: 'with {site}', zh: '与 {site} 同行' },
+    'home.subtitle': { en: 'A shared map of the sky', zh: '共享的星图' },
     'home.description': {
       en: 'Observers all over the world share what they see.',
       zh: '世界各地的观星者分享所见。',
     },
     'home.claim.active.title': { en: 'Your place among the stars', zh: '群星之中有你的位置' },
+    'about.mission.text': {
+      en: 'We measure the sky together.',
+      zh: '我们一起测量星空。',
+    },
+    'footer.tagline': { en: 'Look up.', zh: '抬头看。' },
   },
   /** The first entry of each list, after the change. */
   lists: {

@@ -127,8 +127,16 @@ const SHAPES = {
   portrait: { width: 88, height: 88, borderRadius: '16px', objectFit: 'cover' },
   symbol: { width: 88, height: 88, p: 1, borderRadius: '16px', objectFit: 'contain' },
   logo: { ...LOGO, p: 0 },
-  onDark: { ...LOGO, bgcolor: darkPalette.background },
-  onLight: { ...LOGO, bgcolor: lightPalette.background },
+  onDark: { ...LOGO, bgcolor: darkPalette.background, color: darkPalette.mutedText },
+  onLight: { ...LOGO, bgcolor: lightPalette.background, color: lightPalette.mutedText },
+} as const;
+
+const EMPTY = {
+  display: 'grid',
+  placeItems: 'center',
+  p: 1,
+  textAlign: 'center',
+  color: 'text.secondary',
 } as const;
 
 function Preview({ address, shape }: { address: string; shape: keyof typeof SHAPES }) {
@@ -138,8 +146,8 @@ function Preview({ address, shape }: { address: string; shape: keyof typeof SHAP
     return <Box component="img" src={address} alt={translate('pictures.preview')} sx={frame} />;
   }
   return (
-    <Box sx={{ ...frame, display: 'grid', placeItems: 'center', p: 1, textAlign: 'center' }}>
-      <Hint text="pictures.none" />
+    <Box sx={{ ...EMPTY, ...frame }}>
+      <Hint text="pictures.none" sx={{ color: 'inherit' }} />
     </Box>
   );
 }

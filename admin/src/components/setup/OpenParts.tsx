@@ -78,9 +78,12 @@ const WITH_PARTS: readonly string[] = [
 export function OpenParts({ code, open }: SetupStep) {
   const translate = useTranslate();
   if (!WITH_PARTS.includes(code)) return <Hint text={`setup.open.${code}`} />;
+  const { own, texts } = essentialTexts(open);
   return (
     <Hint>
-      {code === 'texts' && <LeadingText text="setup.essential" args={essential(open)} />}
+      {code === 'texts' && own < texts && (
+        <LeadingText text="setup.essential" args={{ own, texts }} />
+      )}
       <LeadingText text={`setup.open.${code}`} />
       {open.map((part, index) => (
         <Fragment key={part}>
@@ -93,7 +96,7 @@ export function OpenParts({ code, open }: SetupStep) {
 }
 
 /** How many of the essential texts are the operator's. */
-function essential(open: readonly SetupPart[]): { own: number; texts: number } {
+function essentialTexts(open: readonly SetupPart[]): { own: number; texts: number } {
   const texts = Object.keys(ESSENTIAL_TEXTS) as EssentialText[];
   return { own: texts.filter((text) => !open.includes(text)).length, texts: texts.length };
 }

@@ -1,11 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEFAULT_SITE_SETTINGS, TOKENOMICS_SLICES } from '#libs/domain/index.js';
+import { DEFAULT_SITE_SETTINGS, TOKENOMICS_SLICES, tokenColor } from '#libs/domain/index.js';
 import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { tokenShares } from './token-chart.js';
 import { Tokenomics } from './tokenomics.js';
 
-const SLICES = TOKENOMICS_SLICES.map((slice) => ({ ...slice, label: slice.key, purpose: '' }));
+const SLICES = TOKENOMICS_SLICES.map(({ key, percentage, tone }) => ({
+  key,
+  percentage,
+  label: key,
+  purpose: '',
+  color: tokenColor(tone),
+}));
 
 describe('Token shares', () => {
   it('cover the whole circle, one after the other', () => {
