@@ -81,7 +81,7 @@ describe("The operator's lists", () => {
     const listOf = (length: number) => Array.from({ length }, () => ENTRIES[name]);
     expect((await put(name, { mode: 'custom', entries: listOf(most) })).status).toBe(200);
     const [error] = Object.values((await put(name, { entries: listOf(most + 1) })).body.errors);
-    expect(error).toMatch(/^Must have at most (12 entries|100 fields)$/);
+    expect(error).toBe(`Must have at most ${most} entries`);
     expect((await put(name, { entries: listOf(40) })).status).toBe(422);
     expect((await site())[name]).toHaveLength(most);
   });
@@ -89,8 +89,8 @@ describe("The operator's lists", () => {
   it.each([
     ['statistics', 'value', { value: '' }],
     ['statistics', 'value', { value: '1'.repeat(21) }],
-    ['statistics', 'label', { label: '​' }],
-    ['highlights', 'title', { title: ' ' }],
+    ['statistics', 'label', { label: '\u200b', label_en: '' }],
+    ['highlights', 'title', { title: ' ', title_en: '' }],
     ['highlights', 'title_en', { title_en: 'x'.repeat(121) }],
     ['highlights', 'text', { text: 'x'.repeat(1001) }],
     ['highlights', 'picture', { picture: 'fast' }],
@@ -103,7 +103,7 @@ describe("The operator's lists", () => {
     ['values', 'text', { text: '{{token}}' }],
     ['airdrop_questions', 'question_en', { question_en: '{reward} for {friends}' }],
     ['use_cases', 'surprise', { surprise: 1 }],
-    ['questions', 'answer', { answer: '' }],
+    ['questions', 'answer', { answer: '', answer_en: '' }],
     ['questions', 'question', { question: 7 }],
     ['airdrop_questions', 'answer_en', { answer_en: 'x'.repeat(1001) }],
     ['values', 'icon', { icon: 'innovation' }],

@@ -79,6 +79,7 @@ describe('The steps of setting up a project', () => {
   });
 
   it('name the unchanged records of the product, until one edits them', async () => {
+    await app.sql('delete from team_members');
     const { samples } = await app.api.call('getCampaign');
     const all = (await tasks()).map(({ id }) => id);
     expect(samples).toEqual({ contents: [], team: [], tasks: all });

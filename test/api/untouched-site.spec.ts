@@ -54,7 +54,7 @@ async function setBrand(): Promise<void> {
   ];
   await put('settings', {
     ...{ site_name: 'Emberfall', token_name: 'Ember', claim_symbol: 'EMBR', stat_holders: '7' },
-    ...{ tokenomics_symbol: 'EMBR', token_network: 'Own Network', total_supply: 7_000_000 },
+    ...{ tokenomics_symbol: 'EMBR', token_network: 'Own Network', total_supply: 700_000_000 },
     ...{ brand_primary: '#ff7a1a', brand_accent: '#d93a1c', symbol, hero_picture: 'own' },
     ...{ logo_dark: logo, logo_light: logo, hero_dark: hero, hero_light: hero },
     home_bands: HOME_BANDS.toReversed().slice(1),

@@ -12,7 +12,7 @@ export function answerApi(answer: (call: string, body: unknown) => Response): st
 }
 
 export const refusal = (status: number, detail: string): Response =>
-  Response.json({ status, detail, code: 'sample.refused' }, { status });
+  Response.json({ status, detail, code: 'test.refused' }, { status });
 
 export function stopAnswering(): void {
   globalThis.fetch = fetch;
