@@ -59,7 +59,7 @@ const onServer = freshInstall((env) => startOnServer({ SEED: 'essentials', ...en
 
 base.describe.configure({ timeout: 240_000 });
 
-onOwnMachine.describe('in English', () => {
+onOwnMachine.describe('in English', { tag: '@deep' }, () => {
   onOwnMachine.use({ locale: 'en-US' });
   onOwnMachine(
     'a project is set up on the own machine, from the demo account to a live campaign',
@@ -73,7 +73,7 @@ onOwnMachine.describe('in English', () => {
   );
 });
 
-onServer.describe('in Chinese', () => {
+onServer.describe('in Chinese', { tag: '@deep' }, () => {
   onServer.use({ locale: 'zh-CN' });
   onServer(
     'a project is set up on a server, from the first login to a live campaign',

@@ -8,11 +8,9 @@ import {
 } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
 
-test('settings are checked, saved and shown at once, here and on the site', async ({
-  page,
-  api,
-  consoleErrors,
-}) => {
+test('settings are checked, saved and shown at once, here and on the site', {
+  tag: '@deep',
+}, async ({ page, api, consoleErrors }) => {
   const mendLoad = await refuse(page, 'GET', /settings/);
   await page.goto('/admin/settings');
   await expect(page.getByRole('main').getByText('获取设置失败')).toBeVisible();

@@ -77,10 +77,9 @@ test("the list shows users' data, finds them, sorts them and exports them", {
   expect(file.rows.find(({ id }) => id === String(nameless?.id))?.['username']).toBe('');
 });
 
-test('a user is banned, unbanned and deleted, each after a question, and failures are reported', async ({
-  page,
-  consoleErrors,
-}) => {
+test('a user is banned, unbanned and deleted, each after a question, and failures are reported', {
+  tag: '@deep',
+}, async ({ page, consoleErrors }) => {
   await page.goto('/admin/users?sort=id&order=ASC');
   const user = row(page, 'sample_user_02');
   const ban = user.getByRole('button', { name: '封禁用户 sample_user_02' });

@@ -11,7 +11,9 @@ interface ServedBrand
 const read = (): ServedBrand =>
   JSON.parse(document.getElementById('brand')?.textContent || '{}') as ServedBrand;
 
-export const { colors: servedColors, ...served } = read();
+const { colors, ...served } = read();
+
+export const servedColors = colors;
 
 /** The settings until they are loaded, with the brand. */
 export const FIRST_SETTINGS = { ...DEFAULT_SITE_SETTINGS, ...served };
