@@ -20,7 +20,13 @@ const settings = (to: string): Place => ofSettings(`/settings/${to}`);
 
 const BRAND = ofSettings('/brand');
 
-const TEXTS: Place = { to: '/texts', permission: 'contents.change' };
+/** The row of each essential text. */
+const TEXT_PLACES = Object.fromEntries(
+  Object.entries(ESSENTIAL_TEXTS).map(([part, key]): [string, Place] => [
+    part,
+    { to: `/texts/${key}`, permission: 'contents.change' },
+  ]),
+);
 
 /** The tasks that need another link. */
 const TASK_LINKS: Place = { to: '/tasks?links=open', permission: 'tasks.change' };
@@ -29,7 +35,7 @@ const TASK_LINKS: Place = { to: '/tasks?links=open', permission: 'tasks.change' 
 export const STEP_PLACES: Readonly<Record<SetupStep['code'], Place>> = {
   second_factor: { to: '/account', permission: 'account.own' },
   brand: BRAND,
-  texts: TEXTS,
+  texts: { to: '/texts', permission: 'contents.change' },
   links: settings('project#microblog_url'),
   tasks: { to: '/tasks', permission: 'tasks.change' },
   team: { to: '/team', permission: 'team.change' },
@@ -46,11 +52,7 @@ const PART_PLACES: Readonly<Partial<Record<SetupPart, Place>>> = {
   token: settings('project#token_name'),
   symbol: BRAND,
   colors: BRAND,
-  headline: TEXTS,
-  lead: TEXTS,
-  call_to_action: TEXTS,
-  mission: TEXTS,
-  tagline: TEXTS,
+  ...TEXT_PLACES,
   statistics: settings('project#stat_holders'),
   lists: { to: '/sections', permission: 'contents.change' },
   setting_links: settings('project#microblog_url'),

@@ -71,6 +71,7 @@ describe('the steps of setting up a project', () => {
       '/settings/project#microblog_url',
     );
     expect(await link('Links', 'team members')).toHaveAttribute('href', '/team');
+    expect(await link('Texts', 'lead below it')).toHaveAttribute('href', '/texts/home.subtitle');
     expect(await link('Tasks', 'add content for tasks that lead to empty pages')).toHaveAttribute(
       'href',
       '/tasks?links=open',
