@@ -24,6 +24,9 @@ const TURNS = [0, -20, 20, -40, 40];
 /** Difference that a degree away from the brand costs. */
 const HUE_COST = 0.0004;
 
+/** Difference that a loss of chroma costs: dark yellow is olive, where a neighbour towards orange is still vivid. */
+const DULL_COST = 0.5;
+
 /** Least difference of the two given colours that are both used. */
 const MIN_DIFFERENCE = 0.07;
 
@@ -51,7 +54,7 @@ const distance = (one: Oklab[], other: Oklab[]): number =>
 interface Candidate {
   color: string;
   seen: Oklab[];
-  /** Distance for its hue's distance from the brand. */
+  /** Difference that its distance from the brand's hue and its lost chroma outweigh. */
   cost: number;
 }
 
@@ -65,21 +68,25 @@ export function shareColors(
   surfaces: readonly string[],
 ): readonly string[] {
   const candidates: Candidate[] = [];
-  const add = (color: string, turn = 0) => {
+  const add = (color: string, turn: number, chroma: number) => {
     if (surfaces.some((surface) => wcagContrast(color, surface) < MIN_CONTRAST)) return;
-    candidates.push({ color, seen: seen(color), cost: Math.abs(turn) * HUE_COST });
+    const lost = Math.max(0, chroma - (toOklch(color)?.c ?? 0));
+    const cost = Math.abs(turn) * HUE_COST + lost * DULL_COST;
+    candidates.push({ color, seen: seen(color), cost });
   };
   for (const brand of [primary, accent]) {
     const { c: chroma = 0, h = 0 } = toOklch(brand) ?? {};
     for (const turn of TURNS) {
-      for (const l of LIGHTNESS) add(toHex({ mode: 'oklch', l, c: chroma, h: h + turn }), turn);
+      for (const l of LIGHTNESS) {
+        add(toHex({ mode: 'oklch', l, c: chroma, h: h + turn }), turn, chroma);
+      }
     }
-    add(brand);
+    add(brand, 0, chroma);
   }
   const nearest = (wanted: string) => {
     const [first, ...others] = candidates;
     const target = toOklab(wanted) as Oklab;
-    const far = ({ seen: [color] }: Candidate) => difference(color as Oklab, target);
+    const far = ({ seen: [color], cost }: Candidate) => difference(color as Oklab, target) + cost;
     return others.reduce((best, it) => (far(it) < far(best) ? it : best), first as Candidate);
   };
   const chosen = [nearest(primary)];

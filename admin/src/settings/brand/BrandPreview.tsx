@@ -2,7 +2,7 @@ import { Box, Card } from '@mui/material';
 import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { brandPalette } from '#libs/colors/index.js';
+import { brandPalette, officeColors } from '#libs/colors/index.js';
 import {
   asTyped,
   fillText,
@@ -21,6 +21,9 @@ import { useBrandColors } from './useBrandColors.js';
 import { useSavedColors } from './useSavedColors.js';
 
 const THEMES = ['dark', 'light'] as const;
+
+/** As many as a chart of a few parts shows. */
+const CHART_COLORS = [1, 2, 3, 4, 5].map((place) => `--share-${place}`);
 
 /** A part of the home page in both themes and languages, in the colours that are not saved yet. */
 export function BrandPreview() {
@@ -50,7 +53,9 @@ const px = (value: number) => `${value}px`;
 
 function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language }) {
   const site = useWatch() as SiteSettingsRecord;
-  const palette = brandPalette(useBrandColors());
+  const brand = useBrandColors();
+  const own = officeColors(brand);
+  const palette = own ?? brandPalette(brand);
   const style = { ...palette.common, ...palette[theme] } as CSSProperties;
   const { [theme]: logo } = themePictures('logo', site);
   const { [theme]: hero } = themePictures('hero', site);
@@ -151,6 +156,17 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
       >
         {text('getStarted')}
       </Box>
+      {own && <ChartColors />}
+    </Box>
+  );
+}
+
+function ChartColors() {
+  return (
+    <Box sx={{ display: 'flex', gap: '2px', borderRadius: 999, overflow: 'hidden' }}>
+      {CHART_COLORS.map((name) => (
+        <Box key={name} sx={{ flex: 1, height: 10, bgcolor: `var(${name})` }} />
+      ))}
     </Box>
   );
 }
