@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { inEitherLanguage, localized } from './localized.js';
+import { hasVisibleText } from './visible-text.js';
 
 const blank = fc.oneof(
   fc.constantFrom(null, undefined),
-  fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u3000', '\u00a0') }),
+  fc.string({
+    unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u3000', '\u00a0', '\u00ad', '\u3164'),
+  }),
 );
-const text = fc.string().filter((value) => value.trim() !== '');
+const text = fc.string().filter(hasVisibleText);
 
 describe('localized', () => {
   it('shows the English version in English', () => {

@@ -1,4 +1,5 @@
 import type { Language } from './language.js';
+import { hasVisibleText } from './visible-text.js';
 
 /** A record with a default (Chinese) field and, possibly, its English version. */
 export type LocalizedRecord<Field extends string> = {
@@ -9,7 +10,7 @@ export type LocalizedRecord<Field extends string> = {
 
 /**
  * The text of a record's field in a language: for English the `<field>_en` version unless it is blank
- * (absent, empty or only white space), otherwise the default field (decision 19). The text is returned as
+ * (absent, or without a visible character), otherwise the default field (decision 19). The text is returned as
  * stored, `''` when there is none.
  *
  * @example localized(task, 'title', 'en') // task.title_en, or task.title while untranslated
@@ -21,7 +22,7 @@ export function localized<Field extends string>(
 ): string {
   const texts: Readonly<Record<string, string | null | undefined>> = record;
   const english = texts[`${field}_en`];
-  if (language === 'en' && english?.trim()) return english;
+  if (language === 'en' && english && hasVisibleText(english)) return english;
   return texts[field] ?? '';
 }
 
@@ -37,5 +38,5 @@ export function inEitherLanguage<Field extends string>(
   language: Language,
 ): string {
   const text = localized<Field>(record, field, language);
-  return text.trim() === '' ? localized<Field>(record, field, 'en') : text;
+  return hasVisibleText(text) ? text : localized<Field>(record, field, 'en');
 }

@@ -115,6 +115,23 @@ describe('A mark of the site', () => {
         ),
     ],
     [
+      'copies of a long shape within each other',
+      'image.svg_too_complex',
+      () => {
+        const shape = `<path d="${'h1v1'.repeat(200)}"/>`;
+        const nested = (depth: number): string =>
+          depth === 0
+            ? shape
+            : `<g id="g${depth}">${nested(depth - 1)}</g><use href="#g${depth}"/>`;
+        return svg(`<g stroke="#e4572e">${nested(8)}</g>`);
+      },
+    ],
+    [
+      'a very long shape',
+      'image.svg_too_complex',
+      () => svg(`<path d='${'h1v1'.repeat(30_000)}'/>`),
+    ],
+    [
       'layers in layers',
       'image.svg_too_complex',
       () => svg(`${'<g opacity=".9">'.repeat(300)}${'</g>'.repeat(300)}`),

@@ -128,6 +128,17 @@ describe('POST /api/v1/admin/contents/{id}/restore', () => {
     expect(answer.body).toMatchObject({ content: 'one', is_active: true, title: 'New rules' });
   });
 
+  it('refuses values that break a rule of today', async () => {
+    const { at, entry } = await changedSection('one', 'two');
+    await app.sql(
+      `update revisions set old_values = old_values || '{"title": "", "content": "two"}'
+       where id = (select max(id) from revisions)`,
+    );
+    const { body } = await restore(at, { entry: entry.id });
+    expect([body.status, Object.keys(body.errors)]).toEqual([422, ['title']]);
+    expect((await app.admin.get(at)).body.content).toBe('two');
+  });
+
   it('does not mind later changes of other fields', async () => {
     const { at, entry } = await changedSection('one', 'two');
     await app.admin.put(at).send({ title: 'New rules' });

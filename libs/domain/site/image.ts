@@ -14,7 +14,7 @@ export const MAX_PICTURE_EDGE: Readonly<Record<PictureUse, number>> = {
   hero: 1200,
 };
 
-/** The shortest edge of a mark of the site, in pixels: smaller ones would be blurred. */
+/** The least pixels of the longer edge of a mark of the site: smaller ones would be blurred. */
 export const MIN_MARK_EDGE = 32;
 
 /** The most that a stored picture weighs, in bytes. */

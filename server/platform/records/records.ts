@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { SqlEntityManager } from '@mikro-orm/postgresql';
-import { Global, Injectable, Module } from '@nestjs/common';
+import { Global, Injectable, Module, type Type } from '@nestjs/common';
 import { type LogChange, logChange, MAX_ID } from '#libs/domain/index.js';
 import { ChangeFeed } from '../database/change-feed.js';
 import { databaseDate } from '../database/clock.js';
@@ -8,6 +8,7 @@ import { lockTable } from '../database/tables.js';
 import { valuesChanged, valuesNotStored } from '../errors/common.errors.js';
 import { AuditLog } from '../operation-log/audit-log.js';
 import { LogRepository } from '../operation-log/log.repository.js';
+import { validated } from '../request/validation.js';
 import type { AnyTables, RecordKind } from './record-kind.js';
 import type { RestoreDto } from './restore.dto.js';
 import type { RevisionValues } from './revision.entity.js';
@@ -22,6 +23,9 @@ export interface FieldAccess<Entity> {
   /** The values of the columns that hold changed fields. */
   write(record: Row<Entity>, changes: object): object;
 }
+
+const only = <Values extends object>(names: readonly string[], values: Values): Values =>
+  Object.fromEntries(names.map((name) => [name, Reflect.get(values, name)])) as Values;
 
 /** A record with a position in its group. */
 interface Ordered {
@@ -108,14 +112,18 @@ export class Records {
 
   /**
    * The values that a locked record had before a row of the log.
-   * @throws AppError 404 where they are not stored, 409 where they were changed since and are not to be overwritten.
+   *
+   * @param body the rules of a change, which may be newer than the values
+   * @throws AppError 404 where they are not stored, 409 where they were changed since and are not to be overwritten,
+   *   422 where they break a rule.
    */
-  async valuesBefore<Entity>(
+  async valuesBefore<Entity, Body extends object>(
     kind: RecordKind<Entity>,
     record: Row<Entity>,
     { entry, overwrite = false }: RestoreDto,
+    body: Type<Body>,
     fields: FieldAccess<Entity> = OWN_FIELDS,
-  ): Promise<RevisionValues> {
+  ): Promise<Body> {
     const number = await this.log.findRevision(entry);
     const revision = number === undefined ? undefined : await this.revisions.find(number);
     const { resource_type, record_id } = revisedRecord(kind, record);
@@ -130,7 +138,10 @@ export class Records {
         isDeepStrictEqual(value, current[name]),
       );
     if (!overwrite && names.some(isNewer)) throw valuesChanged();
-    return Object.fromEntries(names.map((name) => [name, old_values[name]]));
+    // A field may be blank where its English version is not.
+    const english = names.map((name) => `${name}_en`).filter((name) => name in current);
+    const values = { ...only(english, current), ...only(names, old_values) };
+    return only(names, await validated(values, body));
   }
 
   /** Changes columns of a locked record, and leaves the log to the caller. */

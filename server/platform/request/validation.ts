@@ -1,4 +1,9 @@
-import { BadRequestException, type ValidationPipeOptions } from '@nestjs/common';
+import {
+  BadRequestException,
+  type Type,
+  ValidationPipe,
+  type ValidationPipeOptions,
+} from '@nestjs/common';
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import type { AppError, Texts } from '../errors/app-error.js';
 import { validationFailed } from '../errors/common.errors.js';
@@ -11,6 +16,10 @@ export const validationOptions: ValidationPipeOptions = {
   validationError: { target: true, value: false },
   exceptionFactory: (errors) => ownError(errors) ?? validationFailed(fieldTexts(errors)),
 };
+
+/** Values that no request has sent now, with the rules of a request's body. @throws AppError 422 */
+export const validated = <Body extends object>(values: object, body: Type<Body>): Promise<Body> =>
+  new ValidationPipe(validationOptions).transform(values, { type: 'body', metatype: body });
 
 /** More than the fields of the largest form. */
 const MAX_REPORTED = 40;

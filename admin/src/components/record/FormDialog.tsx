@@ -13,6 +13,7 @@ import {
   useRefresh,
   useResourceContext,
 } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { isConflict, withoutFields } from '../../providers/httpError.js';
 import { FORM_OF_DIALOG } from '../../theme/styles.js';
@@ -110,6 +111,12 @@ interface FormDialogProps extends Omit<EditDialogProps, 'id' | 'transform'> {
   form: ReturnType<typeof useFormDialog>;
 }
 
+/** Enabled before anything is changed, and not while it saves: a second press would create a second record. */
+function SaveOnce() {
+  const { isSubmitting } = useFormState();
+  return <SaveButton alwaysEnable={!isSubmitting} />;
+}
+
 function FormDialog({ form, actions, aside, children }: FormDialogProps) {
   const record = useRecordContext();
   const { title, close, saved, conflict, onSolved } = form;
@@ -133,7 +140,7 @@ function FormDialog({ form, actions, aside, children }: FormDialogProps) {
             </DialogContent>
             <DialogActions>
               <TextButton label="ra.action.cancel" color="inherit" onClick={close} />
-              <SaveButton alwaysEnable />
+              <SaveOnce />
             </DialogActions>
           </Form>
         </Box>

@@ -8,9 +8,9 @@ import {
 } from '../../../platform/identity/admin.guard.js';
 import { Action, ApiProblems } from '../../../platform/openapi/responses.js';
 import { LogOperation } from '../../../platform/operation-log/log-operation.js';
-import { requestOrigin } from '../../../platform/request/request-origin.js';
 import { CampaignService } from './campaign.service.js';
 import { CampaignDayDto, CampaignDto, DailyCampaignStatsQueryDto } from './dto/campaign.dto.js';
+import { siteAddress } from './site-address.js';
 
 @AdminController('campaign', 'Campaign')
 export class CampaignAdminController {
@@ -23,7 +23,7 @@ export class CampaignAdminController {
   @Get()
   @RequirePermission('campaign.read')
   getCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
-    return this.campaign.read(this.origin(request));
+    return this.campaign.read(siteAddress(request, this.env.public_url));
   }
 
   /** List figures of the campaign by day */
@@ -42,7 +42,7 @@ export class CampaignAdminController {
   @ApiProblems(409)
   @LogOperation('go_live', 'campaign')
   goLive(@Req() request: FastifyRequest): Promise<CampaignDto> {
-    return this.campaign.goLive(this.origin(request));
+    return this.campaign.goLive(siteAddress(request, this.env.public_url));
   }
 
   /** Pause the campaign: visitors can read only */
@@ -51,7 +51,7 @@ export class CampaignAdminController {
   @ApiProblems(409)
   @LogOperation('pause_campaign', 'campaign')
   pauseCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
-    return this.campaign.pause(this.origin(request));
+    return this.campaign.pause(siteAddress(request, this.env.public_url));
   }
 
   /** Resume the campaign */
@@ -60,10 +60,6 @@ export class CampaignAdminController {
   @ApiProblems(409)
   @LogOperation('resume_campaign', 'campaign')
   resumeCampaign(@Req() request: FastifyRequest): Promise<CampaignDto> {
-    return this.campaign.resume(this.origin(request));
-  }
-
-  private origin(request: FastifyRequest): string {
-    return requestOrigin(request, this.env.public_url);
+    return this.campaign.resume(siteAddress(request, this.env.public_url));
   }
 }

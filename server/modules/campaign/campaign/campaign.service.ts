@@ -10,6 +10,7 @@ import { SettingsService } from '../../site/settings/settings.service.js';
 import { DemoDataService } from './demo-data.service.js';
 import type { CampaignDayDto, CampaignDto } from './dto/campaign.dto.js';
 import { PreparationService } from './preparation.service.js';
+import type { SiteAddress } from './site-address.js';
 
 const REFUSALS = {
   'campaign.already_live': { en: 'The campaign is live already', zh: '活动已上线' },
@@ -59,53 +60,52 @@ export class CampaignService {
     private readonly preparation: PreparationService,
   ) {}
 
-  /** @param origin where visitors find the site */
-  async read(origin: string): Promise<CampaignDto> {
+  async read(address: SiteAddress): Promise<CampaignDto> {
     const settings = await this.settings.read();
     return {
       mode: settings.campaign_mode,
       is_paused: settings.is_paused,
       is_closed: settings.closed_at !== null,
       ...(await this.demo.count()),
-      ...(await this.preparation.read(settings, origin)),
+      ...(await this.preparation.read(settings, address)),
     };
   }
 
   /** Goes live for good, without the seed's rows. @throws AppError 409 when it is live, or not ready. */
   @Transactional()
-  async goLive(origin: string): Promise<CampaignDto> {
+  async goLive(address: SiteAddress): Promise<CampaignDto> {
     const settings = await this.settings.lock();
     if (settings.campaign_mode === 'live') throw refused('campaign.already_live');
-    const { checklist } = await this.preparation.read(settings, origin);
+    const { checklist } = await this.preparation.read(settings, address);
     const missing = checklist.filter(({ is_met, is_required }) => is_required && !is_met);
     if (missing.length > 0) throw notReady(missing.map(({ code }) => code));
     const removed = await this.demo.removeAll();
     await this.settings.changeCampaign({ campaign_mode: 'live', is_paused: false });
     this.audit.record({ code: 'went_live', ...removed });
-    return this.read(origin);
+    return this.read(address);
   }
 
   /** @throws AppError 409 when it is not live, closed, or paused already. */
   @Transactional()
-  async pause(origin: string): Promise<CampaignDto> {
+  async pause(address: SiteAddress): Promise<CampaignDto> {
     const { campaign_mode, is_paused, closed_at } = await this.settings.lock();
     if (campaign_mode !== 'live') throw refused('campaign.not_live');
     if (closed_at !== null) throw campaignClosed();
     if (is_paused) throw refused('campaign.already_paused');
     await this.settings.changeCampaign({ is_paused: true });
     this.audit.record({ code: 'paused' });
-    return this.read(origin);
+    return this.read(address);
   }
 
   /** @throws AppError 409 when it is closed, or not paused. */
   @Transactional()
-  async resume(origin: string): Promise<CampaignDto> {
+  async resume(address: SiteAddress): Promise<CampaignDto> {
     const { is_paused, closed_at } = await this.settings.lock();
     if (closed_at !== null) throw campaignClosed();
     if (!is_paused) throw refused('campaign.not_paused');
     await this.settings.changeCampaign({ is_paused: false });
     this.audit.record({ code: 'resumed' });
-    return this.read(origin);
+    return this.read(address);
   }
 
   dailyStats(days: number): Promise<CampaignDayDto[]> {

@@ -25,11 +25,7 @@ import type {
   SetupStepDto,
 } from './dto/preparation.dto.js';
 import { changedSections, readSamples, readSetupFacts, replacedTexts } from './setup.report.js';
-
-const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** Whether wallets can sign for the site's name. */
-const isPublic = (origin: string): boolean => origin.startsWith('https://') || LOCAL.test(origin);
+import type { SiteAddress } from './site-address.js';
 
 type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>;
 
@@ -65,8 +61,7 @@ export class PreparationService {
     private readonly tasks: TaskService,
   ) {}
 
-  /** @param origin where visitors find the site */
-  async read(settings: SiteSettings, origin: string): Promise<Preparation> {
+  async read(settings: SiteSettings, address: SiteAddress): Promise<Preparation> {
     const tasks = await this.tasks.listActive();
     const prepared = {
       settings,
@@ -78,7 +73,7 @@ export class PreparationService {
       toEmptyPages: await this.tasks.listToEmptyPages(),
     };
     return {
-      checklist: await this.checklist(prepared, origin),
+      checklist: await this.checklist(prepared, address),
       setup: setupSteps(prepared),
       unready_tasks: unreadyTasks(prepared),
       samples: { ...(await readSamples(this.em)), tasks: prepared.builtIn.map(({ id }) => id) },
@@ -89,11 +84,11 @@ export class PreparationService {
    * Required are conditions without which sign-ins or payments fail, or a public password opens the back office: on this
    * machine alone it is harmless. Everything else is recommended.
    */
-  private async checklist(prepared: Prepared, origin: string): Promise<ChecklistPointDto[]> {
+  private async checklist(prepared: Prepared, address: SiteAddress): Promise<ChecklistPointDto[]> {
     const { settings, tasks, facts, changed } = prepared;
     const met: Record<Code, boolean> = {
       dates: campaignClock(settings, databaseDate()).status !== 'ended',
-      public_url: isPublic(origin),
+      public_url: address.isSecure,
       password: !(await this.auth.hasDemoPassword()),
       second_factor: !facts.lacks_second_factor,
       brand: builtInBrand(settings).length === 0,
@@ -109,7 +104,7 @@ export class PreparationService {
       texts: tasks.every(({ title, title_en }) => title.trim() !== '' && title_en.trim() !== ''),
     };
     const required: Code[] = ['public_url', 'pool'];
-    if (!LOCAL.test(origin)) required.push('password');
+    if (!address.isLocal) required.push('password');
     return (Object.keys(met) as Code[]).map((code) => ({
       code,
       is_met: met[code],

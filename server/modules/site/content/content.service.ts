@@ -18,7 +18,7 @@ import {
   type ContentCreateDto,
   type ContentDto,
   type ContentListQueryDto,
-  type ContentUpdateDto,
+  ContentUpdateDto,
   toContentDto,
 } from './dto/content.dto.js';
 
@@ -88,7 +88,7 @@ export class ContentService {
   @Transactional()
   async restore(id: number, { updated_at, ...dto }: RestoreDto): Promise<ContentDto> {
     const stored = await this.records.lock(content, id);
-    const values = await this.records.valuesBefore(content, stored, dto);
+    const values = await this.records.valuesBefore(content, stored, dto, ContentUpdateDto);
     const change: ContentUpdateDto = { ...values, updated_at };
     await this.usePictures(change);
     return toContentDto(await this.records.update(content, stored, change, undefined, dto.entry));

@@ -24,6 +24,10 @@ const LAYERS = /opacity|isolat|blend|clip/i;
 /** Copies of other parts, which can copy others in turn. */
 const MAX_COPIES = 8;
 
+/** Characters of shapes' coordinates, with all copies. Illustrators' marks have a few thousand. */
+const MAX_COORDINATES = 100_000;
+const COORDINATES = /\s(?:d|points)\s*=\s*(?:"[^"]*"|'[^']*')/gi;
+
 const count = (svg: string, tag: RegExp): number => svg.match(tag)?.length ?? 0;
 
 /** Whether drawing takes more than a moment, by what a hostile document could make of its elements. */
@@ -31,7 +35,14 @@ function isTooMuch(svg: string): boolean {
   const elements = count(svg, /<[^\s<>/!?]/g);
   const isLayered = LAYERS.test(svg) || count(svg, /<([^\s<>/:]*:)?svg[\s>/]/gi) > 1;
   const copies = count(svg, /<([^\s<>/:]*:)?use[\s>/]/gi);
-  return elements > (isLayered ? MAX_LAYERS : MAX_ELEMENTS) || copies > MAX_COPIES;
+  const coordinates = Array.from(svg.matchAll(COORDINATES), ([text]) => text.length);
+  const length = coordinates.reduce((sum, one) => sum + one, 0);
+  return (
+    elements > (isLayered ? MAX_LAYERS : MAX_ELEMENTS) ||
+    copies > MAX_COPIES ||
+    // A copy of a part that has copies doubles it.
+    length * 2 ** copies > MAX_COORDINATES
+  );
 }
 
 /** Every reference of an element; only ones within the document are kept. */

@@ -30,7 +30,7 @@ import { type Row, toIso } from '../../../platform/records/timestamps.js';
 import { isAnyLineOpen } from '../../../reports/campaign.report.js';
 import { ImageService } from '../images/image.service.js';
 import { assertRulesPossible } from './claim-rules.js';
-import type { AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
+import { type AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
 import type { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
 import { CAMPAIGN_START } from './dto/site-settings.dto.js';
 import { participationRejected } from './participation.errors.js';
@@ -111,7 +111,13 @@ export class SettingsService {
     admin: AuthenticatedAdmin,
   ): Promise<AdminSettingsDto> {
     const row = await this.records.lock(siteSettings, 1);
-    const before = await this.records.valuesBefore(siteSettings, row, dto, values);
+    const before = await this.records.valuesBefore(
+      siteSettings,
+      row,
+      dto,
+      SettingsUpdateDto,
+      values,
+    );
     return this.change(row, { ...before, updated_at }, admin, dto.entry);
   }
 

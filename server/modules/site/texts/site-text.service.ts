@@ -20,7 +20,7 @@ import { Records } from '../../../platform/records/records.js';
 import type { RestoreDto } from '../../../platform/records/restore.dto.js';
 import { type Row, toIso } from '../../../platform/records/timestamps.js';
 import { BuiltInTexts } from './built-in-texts.js';
-import type { SiteTextDto, SiteTextUpdateDto } from './dto/site-text.dto.js';
+import { type SiteTextDto, SiteTextUpdateDto } from './dto/site-text.dto.js';
 import { type SiteText, SiteTextSchema } from './site-text.entity.js';
 import { NEVER, SiteTextRepository } from './site-text.repository.js';
 
@@ -95,7 +95,7 @@ export class SiteTextService {
   @Transactional()
   async restore(key: string, { updated_at, ...dto }: RestoreDto): Promise<SiteTextDto> {
     const row = await this.lock(key);
-    const values = await this.records.valuesBefore(siteText, row, dto);
+    const values = await this.records.valuesBefore(siteText, row, dto, SiteTextUpdateDto);
     return this.change(row, { ...values, updated_at }, dto.entry);
   }
 
