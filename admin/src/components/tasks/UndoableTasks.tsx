@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { localized, MAX_LIST_LENGTH, needName, type TaskNeed } from '#libs/domain/index.js';
+import { inEitherLanguage, MAX_LIST_LENGTH, needName, type TaskNeed } from '#libs/domain/index.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useFigures } from '../figures/useFigures.js';
@@ -23,7 +23,7 @@ export function UndoableTasks() {
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {useUndoableTasks().map((task) => (
         <Typography key={task.id} component="li" variant="body2" sx={{ mt: 0.5 }}>
-          <b>{localized(task, 'title', language)}</b>
+          <b>{inEitherLanguage(task, 'title', language)}</b>
           {' · '}
           <TaskNeeds task={task} />
         </Typography>
@@ -72,7 +72,7 @@ export function TaskNeeds({ task }: { task: TaskRecord }) {
         <Link
           key={to}
           to={to}
-          aria-label={`${name}: ${localized(task, 'title', language)}`}
+          aria-label={`${name}: ${inEitherLanguage(task, 'title', language)}`}
           sx={{ ml: 1 }}
         >
           {name}
