@@ -93,22 +93,6 @@ describe('The steps of setting up a project', () => {
     await app.sql('delete from team_members where name = ?', ['Ada']);
   });
 
-  it('name tasks that lack their link or the contract of the token', async () => {
-    const [discord, token] = (await tasks()).filter(({ icon }) =>
-      ['discord', 'plus'].includes(icon),
-    );
-    const ids = [discord?.id, token?.id];
-    const { chat_server_url } = await app.api.call('getSettings');
-    await settings({ chat_server_url: '' });
-    expect((await app.api.call('getCampaign')).unready_tasks).toEqual(expect.arrayContaining(ids));
-    expect(await open('tasks')).toContain('undoable_tasks');
-    await settings({ chat_server_url, contract_address: `0:${'ab'.repeat(32)}` });
-    const needing = (await tasks()).filter(({ needs }) => needs.length > 0);
-    expect(needing.map(({ id }) => id)).not.toEqual(expect.arrayContaining([discord?.id]));
-    expect(needing.map(({ id }) => id)).not.toEqual(expect.arrayContaining([token?.id]));
-    await settings({ contract_address: '' });
-  });
-
   it('name tasks whose link is an example, or whose page is empty', async () => {
     const show = (isShown: boolean) =>
       app.sql(`update contents set is_active = ? where type = 'whitepaper'`, [isShown]);

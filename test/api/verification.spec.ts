@@ -65,45 +65,6 @@ describe('a task of the method', () => {
     expect(await shown()).toMatchObject({ is_verification_available: true, needs: [] });
   });
 
-  it('an emptied link of the settings closes its task, with the reason', async () => {
-    const all = () => app.api.call('listActiveTasks');
-    const joining = (await all()).find(({ icon }) => icon === 'discord');
-    const task = joining?.id ?? 0;
-    const start = `/api/v1/me/tasks/${task}/start`;
-    const set = (chat_server_url: string) =>
-      app.api.call('updateSettings', { body: { chat_server_url } });
-    await set('');
-    const detail = 'The organisers have not published the link of this task yet.';
-    const nothing = { status: 409, code: 'verification.not_set_up', detail };
-    expect((await ada.send('post', start)).body).toMatchObject(nothing);
-    expect((await all()).find(({ id }) => id === task)).toMatchObject({
-      is_verification_available: false,
-      needs: ['action_url'],
-      verification_note: '主办方尚未公布此任务的链接。',
-      verification_note_en: detail,
-    });
-    await set('https://discord.gg/nebula');
-    expect((await ada.send('post', start)).body).toMatchObject({ status: 'in_progress' });
-    await set('');
-    await app.sql('update completions set due_at = now() where task_id = ?', [task]);
-    expect((await ada.submit(task, { evidence: 'ada' })).body).toMatchObject(nothing);
-    await set(joining?.action_url ?? '');
-  });
-
-  it('a token without a contract address cannot be added to a wallet', async () => {
-    const adding = (await app.api.call('listActiveTasks')).find(({ icon }) => icon === 'plus');
-    const start = `/api/v1/me/tasks/${adding?.id}/start`;
-    const set = (contract_address: string) =>
-      app.api.call('updateSettings', { body: { contract_address } });
-    await set('');
-    expect((await ada.send('post', start)).body).toMatchObject({
-      code: 'verification.not_set_up',
-      detail: 'The organisers have not published the token’s contract address yet.',
-    });
-    await set(JETTON);
-    expect((await ada.send('post', start)).body).toMatchObject({ status: 'in_progress' });
-  });
-
   it('page_visit needs the seconds, on the clock and in view', async () => {
     const task = await taskWith(app, 'page_visit', { path: '/whitepaper', seconds: 30 });
     const started = await ada.send('post', `/api/v1/me/tasks/${task}/start`);

@@ -37,7 +37,7 @@ const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}`
 const TITLE = maxLength(MAX_LENGTH.title);
 const isTitled: Validator = (_title, { title, title_en }) =>
   [title, title_en].some((text) => text?.trim()) ? undefined : 'ra.validation.required';
-const FIRST_TITLE = [isTitled, TITLE];
+const FIRST_TITLE = [Object.assign(isTitled, { isRequired: true }), TITLE];
 const DESCRIPTION = maxLength(MAX_LENGTH.taskDescription);
 const ACTION_TEXT = maxLength(MAX_LENGTH.actionText);
 const POINTS = maxValue(MAX_POINTS);
