@@ -92,8 +92,9 @@ export function TaskTitle() {
 function LinkWarning({ task }: { task: TaskRecord }) {
   const translate = useTranslate();
   const isUnready = useSetup('tasks').unready.includes(task.id);
+  if (!isUnready) return null;
   const isExample = hasExampleLink(taskLink(task));
-  if (!isUnready || (!isExample && task.needs.length > 0)) return null;
+  if (!isExample && task.needs.length > 0) return null;
   const fault = isExample ? 'example' : 'empty_page';
   return <Warning>{translate(`tasks.link_fault.${fault}`)}</Warning>;
 }
