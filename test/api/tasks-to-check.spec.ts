@@ -51,7 +51,7 @@ describe('a task whose link is that of a setting', () => {
     expect(await isToCheck('discord')).toBe(true);
 
     await settings({ chat_server_url: 'https://discord.gg/nebula' });
-    expect((await start(id)).body).toMatchObject({ status: 'in_progress' });
+    expect((await start(id)).body).toMatchObject({ status: 'pending_verification' });
     expect(await isToCheck('discord')).toBe(false);
 
     await settings({ chat_server_url: '' });

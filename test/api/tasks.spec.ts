@@ -277,7 +277,7 @@ describeAdminResource(() => app, {
       points: 50,
     }),
     bad: [
-      ['title', { title: '' }],
+      ['title', { title: '', title_en: ' ' }],
       ['title', { title: 'x'.repeat(201) }],
       ['title', { title: 'a\0b' }],
       ['title', { title: '\ud800' }],
