@@ -20,7 +20,7 @@ import TokenIcon from '@mui/icons-material/TokenOutlined';
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
 import SectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import type { RaRecord, ResourceProps } from 'react-admin';
-import { inEitherLanguage, localized } from '#libs/domain/index.js';
+import { inEitherLanguage } from '#libs/domain/index.js';
 import { lazyScreen } from './components/shell/screen.js';
 import {
   type ContentRecord,
@@ -56,7 +56,7 @@ export const resources: ResourceProps[] = [
     icon: ReviewIcon,
     list: lazyScreen(() => import('./reviews/ReviewPage.js'), 'ReviewPage'),
     recordRepresentation: (review: ReviewRecord) =>
-      `${userName(review)} · ${localized(review, 'task_title', currentLanguage())}`,
+      `${userName(review)} · ${inEitherLanguage(review, 'task_title', currentLanguage())}`,
   },
   {
     name: 'appeals',

@@ -1232,7 +1232,7 @@ export interface Schemas {
     /** The steps of setting up the project; none once the campaign is closed. */
     setup: Schemas['SetupStepDto'][];
     /**
-     * Active tasks whose link leads to an example domain, or to a page without content of the operator.
+     * Active tasks that lack something, or whose link leads to an example domain or to a page without own content.
      * @example [3]
      */
     unready_tasks: number[];
@@ -6939,7 +6939,7 @@ export interface Schemas {
   };
   TaskCreateDto: {
     /**
-     * Title in Chinese.
+     * Required where there is no English one.
      * @example "加入 Telegram 群组"
      */
     title: string;
@@ -7111,6 +7111,7 @@ export interface Schemas {
       | 'chat'
       | 'TELEGRAM_BOT_TOKEN'
       | 'contract_address'
+      | 'action_url'
       | 'is_enabled'
       | 'page_content'
     )[];
@@ -7237,7 +7238,7 @@ export interface Schemas {
   };
   TaskUpdateDto: {
     /**
-     * Title in Chinese.
+     * Required where there is no English one.
      * @example "加入 Telegram 群组"
      */
     title?: string;
@@ -7333,6 +7334,7 @@ export interface Schemas {
       | 'chat'
       | 'TELEGRAM_BOT_TOKEN'
       | 'contract_address'
+      | 'action_url'
       | 'is_enabled'
       | 'page_content'
     )[];
@@ -7960,6 +7962,7 @@ export interface Schemas {
       | 'chat'
       | 'TELEGRAM_BOT_TOKEN'
       | 'contract_address'
+      | 'action_url'
       | 'is_enabled'
       | 'page_content'
     )[];

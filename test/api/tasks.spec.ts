@@ -103,6 +103,33 @@ describe('PUT /api/v1/admin/tasks/{id}', () => {
     expect((await newestLogs(app))[0]?.details).toContain('points: 50 → 80');
   });
 
+  it('keeps a built-in link that is sent back as it was read, so that it follows the settings', async () => {
+    const path = { id: 3 };
+    const set = (chat_server_url: string) =>
+      app.api.call('updateSettings', { body: { chat_server_url } });
+    const { chat_server_url: before } = await app.api.call('getSettings');
+    const link = async () => (await app.api.call('getTask', { path })).action_url;
+    await set('');
+    const { points: _points, ...task } = await app.api.call('getTask', { path });
+    await app.api.call('updateTask', { path, body: { ...task, points: 70 } });
+    await set('https://discord.gg/nebula');
+    expect(await link()).toBe('https://discord.gg/nebula');
+    await app.api.call('updateTask', { path, body: { action_url: 'https://discord.gg/other' } });
+    await set(before);
+    expect(await link()).toBe('https://discord.gg/other');
+    await app.api.call('updateTask', { path, body: { action_url: before, points: 100 } });
+    expect(await link()).toBe(before);
+  });
+
+  it('needs a title in one language, and not in both', async () => {
+    const task = await makeTask(app);
+    const update = (body: object) => app.admin.put(`${TASKS}/${task.id}`).send(body);
+    expect((await update({ title: '', title_en: 'Say hello' })).status).toBe(200);
+    const { body, status } = await update({ title_en: ' ' });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['title']]);
+    await app.api.call('deleteTask', { path: { id: task.id } });
+  });
+
   it('says in Chinese that a task is not there', async () => {
     const answer = await app.admin.put(`${TASKS}/999999`).send({ points: 1 });
     expect(answer.body).toMatchObject({ code: 'task.not_found', detail: '任务不存在' });
@@ -250,7 +277,7 @@ describeAdminResource(() => app, {
       points: 50,
     }),
     bad: [
-      ['title', { title: '' }],
+      ['title', { title: '', title_en: ' ' }],
       ['title', { title: 'x'.repeat(201) }],
       ['title', { title: 'a\0b' }],
       ['title', { title: '\ud800' }],

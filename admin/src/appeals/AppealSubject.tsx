@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link, RecordContextProvider, useGetOne, useTranslate } from 'react-admin';
-import { localized } from '#libs/domain/index.js';
+import { inEitherLanguage } from '#libs/domain/index.js';
 import { DecisionState, useDecisionTexts } from '../components/decision/DecisionTexts.js';
 import { DateTime, useNumberFormat } from '../components/figures/formats.js';
 import { TimeField } from '../components/record/fields.js';
@@ -75,7 +75,7 @@ function Decision({ appeal }: { appeal: AppealRecord }) {
         total_points: user !== undefined && number(user.total_points),
         task_id: task_id !== null && (
           <Link to={`/tasks/${task_id}`}>
-            {localized(appeal, 'task_title', language) ||
+            {inEitherLanguage(appeal, 'task_title', language) ||
               translate('users.task_deleted', { id: task_id })}
           </Link>
         ),

@@ -9,21 +9,18 @@ import { CampaignChecklist } from './CampaignChecklist.js';
 
 type Code = CampaignState['checklist'][number]['code'];
 
-const POINTS: Code[] = ['second_factor', 'brand', 'statistics', 'links', 'shares'];
+const REQUIRED: Code[] = ['public_url', 'password', 'pool'];
+const POINTS: Code[] = ['dates', ...REQUIRED, 'brand', 'statistics', 'jetton_master', 'doable'];
 
 async function open(is_met: boolean, role: AdminRole = 'owner') {
   const campaign = {
-    checklist: POINTS.map((code) => ({ code, is_met, is_required: false })),
-    setup: [
-      { code: 'brand', open: is_met ? [] : ['symbol'] },
-      { code: 'links', open: is_met ? [] : ['setting_links', 'section_links'] },
-    ],
+    checklist: POINTS.map((code) => ({ code, is_met, is_required: REQUIRED.includes(code) })),
   } as unknown as CampaignState;
   const authProvider = {
     getIdentity: async () => ({ id: 1, role }),
   } as unknown as AuthProvider;
   const i18nProvider = await createI18nProvider('en');
-  await Promise.all([loadTexts('campaign'), loadTexts('setup')]);
+  await loadTexts('campaign');
   render(
     <TestMemoryRouter>
       <AdminContext
@@ -40,16 +37,25 @@ async function open(is_met: boolean, role: AdminRole = 'owner') {
 }
 
 describe('the checklist before going live', () => {
+  it('begins with what is required, and leaves the steps of the setup to their list', async () => {
+    const points = await open(false);
+    const titles = points.map((item) => item.querySelector('p')?.textContent);
+    expect(titles).toEqual([
+      'The site has no https address',
+      'The demo password is still in use',
+      'The claim pool exceeds the total supply',
+      'The campaign has ended',
+      'The token’s contract address is missing',
+    ]);
+  });
+
   it.each([
-    ['An owner or a manager has no second factor', 'Set up your second factor', '/account'],
-    ['The brand is still the built-in one', 'symbol', '/brand'],
-    ['The home page shows invented statistics', 'Change the statistics', '/settings#stat_holders'],
-    ['Some links lead to example domains', 'home sections', '/sections'],
-    ['A task to share a post is not checked', 'Choose a check', '/tasks'],
-  ])('warns: %s, and leads to the page that changes it', async (title, link, to) => {
+    ['The claim pool exceeds', 'Change the claim pool', '/settings#claim_pool_tokens', 'Required'],
+    ['The campaign has ended', 'Change the dates', '/settings#campaign_end', 'Recommended'],
+  ])('warns: %s, and leads to the page that changes it', async (title, link, to, state) => {
     const points = await open(false);
     const point = points.find((item) => item.textContent?.includes(title)) as HTMLElement;
-    expect(point).toHaveTextContent('Recommended');
+    expect(point).toHaveTextContent(state);
     expect(await within(point).findByRole('link', { name: link })).toHaveAttribute('href', to);
   });
 
@@ -62,6 +68,6 @@ describe('the checklist before going live', () => {
   it('leads viewers to their own account only', async () => {
     await open(false, 'viewer');
     const links = await screen.findAllByRole('link');
-    expect(links.map(({ textContent }) => textContent)).toEqual(['Set up your second factor']);
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Change the password']);
   });
 });

@@ -7,8 +7,6 @@ import type { To } from 'react-router';
 import type { Permission } from '#libs/domain/index.js';
 import { Permitted } from '../components/Permitted.js';
 import { Section } from '../components/Section.js';
-import { OpenParts, type SetupStep } from '../components/setup/OpenParts.js';
-import { UndoableTasks } from '../components/tasks/UndoableTasks.js';
 import { Hint, Text } from '../components/text.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { DIVIDED, PLAIN_LIST } from '../theme/styles.js';
@@ -25,18 +23,31 @@ const setting = (name: string): Place => ({
   permission: 'settings.change',
 });
 
+/** Points that a step of setting up the project has; the page lists the steps below. */
+const IN_STEPS: ReadonlySet<Point['code']> = new Set([
+  'second_factor',
+  'brand',
+  'statistics',
+  'lists',
+  'links',
+  'tasks',
+  'doable',
+  'shares',
+  'pages',
+]);
+
+/** The points of the checklist that no step has, the required ones first. */
+export const ownPoints = ({ checklist }: CampaignState): Point[] =>
+  checklist
+    .filter(({ code }) => !IN_STEPS.has(code))
+    .sort((one, other) => Number(other.is_required) - Number(one.is_required));
+
 /** The page that corrects each point, if the back office has one, and the permission to change it. */
 const MENDED_AT: Partial<Record<Point['code'], Place>> = {
   dates: setting('campaign_end'),
   password: { to: { hash: 'change-password' }, permission: 'account.own' },
-  second_factor: { to: '/account', permission: 'account.own' },
-  statistics: setting('stat_holders'),
-  lists: { to: '/sections', permission: 'contents.change' },
   pool: setting('claim_pool_tokens'),
   jetton_master: { ...setting('contract_address'), permission: 'settings.trust' },
-  tasks: { to: '/tasks', permission: 'tasks.change' },
-  shares: { to: '/tasks', permission: 'tasks.change' },
-  pages: { to: '/contents', permission: 'contents.change' },
   texts: { to: '/tasks', permission: 'tasks.change' },
 };
 
@@ -44,19 +55,12 @@ export const CampaignChecklist = ({ campaign }: { campaign: CampaignState }) => 
   <Section title="campaign.checklist" level="h2" frame={Card} sx={{ p: { xs: 2, sm: 3 } }}>
     <Hint text="campaign.checklist_help" />
     <Box component="ul" sx={{ ...PLAIN_LIST, mt: 1 }}>
-      {campaign.checklist.map((point) => (
-        <ChecklistPoint
-          key={point.code}
-          point={point}
-          step={campaign.setup.find(({ code }) => code === point.code)}
-        />
+      {ownPoints(campaign).map((point) => (
+        <ChecklistPoint key={point.code} {...point} />
       ))}
     </Box>
   </Section>
 );
-
-/** Points whose parts are changed on several pages. */
-const WITH_PARTS: ReadonlySet<Point['code']> = new Set(['brand', 'links']);
 
 const STATES = {
   met: { icon: <MetIcon />, color: 'success.main' },
@@ -64,13 +68,7 @@ const STATES = {
   recommended: { icon: <WarningIcon />, color: 'warning.main' },
 } as const;
 
-interface ChecklistPointProps {
-  point: Point;
-  /** The step of setting up with the same name, which knows the open parts. */
-  step: SetupStep | undefined;
-}
-
-function ChecklistPoint({ point: { code, is_met, is_required }, step }: ChecklistPointProps) {
+function ChecklistPoint({ code, is_met, is_required }: Point) {
   const translate = useTranslate();
   const state = is_met ? 'met' : is_required ? 'required' : 'recommended';
   const { icon, color } = STATES[state];
@@ -92,8 +90,6 @@ function ChecklistPoint({ point: { code, is_met, is_required }, step }: Checklis
           </Typography>
         </Box>
         <Hint text={`campaign.point_help.${code}`} />
-        {code === 'doable' && !is_met && <UndoableTasks />}
-        {!is_met && step && WITH_PARTS.has(code) && <OpenParts {...step} />}
         {place && !is_met && (
           <Permitted to={place.permission}>
             <Link to={place.to} variant="body2">

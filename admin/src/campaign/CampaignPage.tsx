@@ -4,6 +4,7 @@ import { Loaded } from '../components/figures/EmptyState.js';
 import { lazyPart } from '../components/lazy/lazyPart.js';
 import { HistoryCard } from '../components/record/RecordHistory.js';
 import { ShowSetup } from '../components/setup/SetupCard.js';
+import { SetupSteps } from '../components/setup/SetupSteps.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { UndoableTasksAlert } from '../components/tasks/UndoableTasks.js';
 import { CampaignChecklist } from './CampaignChecklist.js';
@@ -19,7 +20,12 @@ export const CampaignPage = () => (
       {(campaign) => (
         <>
           <CampaignStatus campaign={campaign} />
-          {campaign.mode === 'preview' && <CampaignChecklist campaign={campaign} />}
+          {campaign.mode === 'preview' && (
+            <>
+              <CampaignChecklist campaign={campaign} />
+              <SetupSteps steps={campaign.setup} help="campaign.steps_help" />
+            </>
+          )}
           {!campaign.is_closed && <ShowSetup mode={campaign.mode} />}
           {campaign.mode === 'live' && !campaign.is_closed && <UndoableTasksAlert />}
           {campaign.mode === 'live' && <ClosingCard campaign={campaign} />}

@@ -3,13 +3,16 @@ import ResumeIcon from '@mui/icons-material/PlayCircleOutlined';
 import LiveIcon from '@mui/icons-material/RocketLaunchOutlined';
 import { Box, Card, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
+import { StepName } from '../components/setup/SetupSteps.js';
 import { Text } from '../components/text.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
+import { ownPoints } from './CampaignChecklist.js';
 
 const TONES = { preview: 'info', live: 'success', paused: 'warning', closed: 'neutral' } as const;
 
@@ -36,9 +39,11 @@ export function CampaignStatus({ campaign }: { campaign: CampaignState }) {
 
 function GoLive({ campaign }: { campaign: CampaignState }) {
   const translate = useTranslate();
+  const openId = useId();
   const showCampaign = useShowCampaign();
-  const { checklist, demo_users, demo_samples } = campaign;
-  const unmet = checklist.filter(({ is_met }) => !is_met);
+  const { setup, demo_users, demo_samples } = campaign;
+  const unmet = ownPoints(campaign).filter(({ is_met }) => !is_met);
+  const open = setup.filter((step) => step.code !== 'go_live' && step.open.length > 0);
   if (unmet.some(({ is_required }) => is_required)) {
     return <Text text="campaign.not_ready" variant="body2" sx={{ fontWeight: 600 }} />;
   }
@@ -48,7 +53,6 @@ function GoLive({ campaign }: { campaign: CampaignState }) {
       translate('campaign.go_live_samples', { smart_count: demo_samples, samples: demo_samples }),
     demo_users > 0 && translate('campaign.go_live_past'),
     translate('campaign.go_live_for_good'),
-    unmet.length > 0 && translate('campaign.go_live_unmet'),
   ];
   return (
     <ConfirmButton
@@ -60,12 +64,20 @@ function GoLive({ campaign }: { campaign: CampaignState }) {
       confirmDetails={
         <>
           {effects.map((text) => text && <p key={text}>{text}</p>)}
-          {unmet.length > 0 && (
-            <ul>
-              {unmet.map(({ code }) => (
-                <li key={code}>{translate(`campaign.unmet.${code}`)}</li>
-              ))}
-            </ul>
+          {unmet.length + open.length > 0 && (
+            <>
+              <p id={openId}>{translate('campaign.go_live_unmet')}</p>
+              <ul aria-labelledby={openId}>
+                {unmet.map(({ code }) => (
+                  <li key={code}>{translate(`campaign.unmet.${code}`)}</li>
+                ))}
+                {open.map(({ code }) => (
+                  <li key={code}>
+                    <StepName code={code} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </>
       }

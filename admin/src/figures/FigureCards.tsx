@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { localized, textGap } from '#libs/domain/index.js';
+import { inEitherLanguage, textGap } from '#libs/domain/index.js';
 import { total } from '../components/figures/ChartCard.js';
 import { BarChart, type Column, ColumnChart } from '../components/figures/charts.js';
 import { useDayName, useNumberFormat } from '../components/figures/formats.js';
@@ -138,7 +138,7 @@ export function TaskCard({ tasks, state }: { tasks: Figures['tasks']; state: Fig
   const { number } = useNumberFormat();
   const most = Math.max(1, ...tasks.map(({ started }) => started));
   const begun = tasks.filter(({ started }) => started > 0);
-  const title = (task: Figures['tasks'][number]) => localized(task, 'title', language);
+  const title = (task: Figures['tasks'][number]) => inEitherLanguage(task, 'title', language);
   return (
     <FigureCard
       name="tasks"

@@ -10,7 +10,7 @@ import {
   type NotificationEvent,
 } from '#libs/domain/index.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
-import { PlainInput } from '../components/form/inputs.js';
+import { LinkInput, PlainInput } from '../components/form/inputs.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { currentLanguage } from '../providers/i18n/i18nProvider.js';
 import { eventKey } from './ChannelCard.js';
@@ -90,8 +90,9 @@ export function ChannelDialog({ channel, onSaved, onClose }: ChannelDialogProps)
 
 function Target() {
   const kind = useWatch({ name: 'kind' });
+  const Input = kind === 'webhook' ? LinkInput : PlainInput;
   return (
-    <PlainInput
+    <Input
       source="target"
       label={`notifications.target.${kind}`}
       helperText={`notifications.target_help.${kind}`}

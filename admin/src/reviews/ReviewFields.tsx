@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { localized } from '#libs/domain/index.js';
+import { inEitherLanguage } from '#libs/domain/index.js';
 import { spelledOut } from '../components/evidence/evidence.js';
 import { StrangersText } from '../components/evidence/StrangersText.js';
 import { BannedBadge, StatusBadge } from '../components/figures/StatusBadge.js';
@@ -14,7 +14,9 @@ import { ReviewDue } from './ReviewClock.js';
 export function ReviewTask() {
   const language = useLanguage();
   const review = useRecord<ReviewRecord>();
-  return <Link to={`/tasks/${review.task_id}`}>{localized(review, 'task_title', language)}</Link>;
+  return (
+    <Link to={`/tasks/${review.task_id}`}>{inEitherLanguage(review, 'task_title', language)}</Link>
+  );
 }
 
 export function ReviewUser() {

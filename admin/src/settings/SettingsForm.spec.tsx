@@ -136,6 +136,14 @@ it('the address of a statistic that is counted leads to the source of the statis
   expect(screen.getByLabelText(/^Source of the statistics/)).toHaveFocus();
 });
 
+it('statistics that come with the product are marked, unless those of the campaign replace them', async () => {
+  const user = userEvent.setup();
+  await openForm({});
+  expect(screen.getAllByText('Sample')).toHaveLength(4);
+  await user.selectOptions(screen.getByLabelText(/^Source of the statistics/), 'campaign');
+  expect(screen.queryByText('Sample')).toBeNull();
+});
+
 it.each([
   ['/settings/other', undefined],
   ['/settings/privacy/more', undefined],
@@ -257,5 +265,17 @@ describe('dates and pool of the campaign', () => {
     await user.clear(pool);
     await user.type(pool, '250000000');
     expect(await screen.findByText('That is 25% of the total supply.')).toBeVisible();
+  });
+
+  it.each([
+    ['6000000000', /^That is 600% of the total supply. Claims beyond the supply can never be paid/],
+    ['250', /to 5 tokens, so the pool is enough for only 50 participants/],
+    ['500000000', /to 5 tokens, so it takes 100,000,000 participants to use the pool up/],
+    ['1000000', /to 5 tokens, so the pool is enough for about 200,000 participants/],
+  ])('compare a pool of %s with the supply and the points of the tasks', async (pool, effect) => {
+    const listTasks = () => [{ points: 2000 }, { points: 3000 }];
+    await openForm({ listTasks }, SETTINGS, '/settings/campaign');
+    changeTo(/^Claim pool/, pool);
+    expect(await screen.findByText(effect)).toHaveAttribute('role', 'status');
   });
 });

@@ -219,12 +219,12 @@ function Statistic({ source }: StatisticProps) {
     SiteSettingsRecord,
     ['stat_source', 'campaign_mode']
   >({ name: ['stat_source', 'campaign_mode'] });
-  const isInvented = useWatch({ name: source }) === DEFAULT_SITE_SETTINGS[source];
+  const isDefault = useWatch({ name: source }) === DEFAULT_SITE_SETTINGS[source];
   if (showsCampaignFigures({ stat_source, campaign_mode })) return null;
   return (
     <Box>
       <SettingInput source={source} validate={STATISTIC} />
-      {isInvented && (
+      {isDefault && stat_source === 'typed' && (
         <Box sx={{ mt: 0.5, mx: 1.75 }}>
           <StatusBadge tone="info" label="sample.badge" />
         </Box>

@@ -1,4 +1,4 @@
-import { isHttpAddress } from '#libs/domain/index.js';
+import { completeAddress } from '../components/form/parse.js';
 
 /** The networks of the community, with the address that a name follows; Discord has invitations in place of names. */
 const NETWORKS = {
@@ -11,14 +11,11 @@ const NETWORKS = {
 export type Community = keyof typeof NETWORKS;
 
 const NAME = /^@([\w-]{1,39})$/;
-const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(?=$|[/?#])/i;
 
 /** Completes `@name`, or an address without its scheme such as `t.me/name`; any other text stays as it is. */
 export function completeLink(typed: string, source: Community): string {
   const text = typed.trim();
   const [, name] = NAME.exec(text) ?? [];
   const network = NETWORKS[source];
-  if (name && network) return network + name;
-  const address = `https://${text}`;
-  return HOST.test(text) && isHttpAddress(address) ? address : text;
+  return name && network ? network + name : completeAddress(text);
 }

@@ -1,8 +1,21 @@
 import { Box } from '@mui/material';
-import { BooleanInput, maxLength, maxValue, required, SelectInput } from 'react-admin';
-import { ICONS, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
+import {
+  BooleanInput,
+  maxLength,
+  maxValue,
+  required,
+  SelectInput,
+  type Validator,
+} from 'react-admin';
+import { ICONS, type Language, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
-import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
+import {
+  LinkInput,
+  LongTextInput,
+  PlainInput,
+  WholeNumberInput,
+  WIDE,
+} from '../components/form/inputs.js';
 import { NextOrder } from '../components/form/NextOrder.js';
 import { keepEmptyText, linkOrPath } from '../components/form/parse.js';
 import { CreateDialog, EditDialog } from '../components/record/FormDialog.js';
@@ -10,6 +23,7 @@ import type { RecordViewProps } from '../components/record/RecordAddress.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
+import { useSiteLanguages } from '../providers/site/siteSettings.js';
 import { VerificationInputs } from './VerificationInputs.js';
 import { withOwnSettings } from './verificationSettings.js';
 
@@ -21,7 +35,9 @@ const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}`
 
 // The bounds are the server's; made once, or react-hook-form would register every field again.
 const TITLE = maxLength(MAX_LENGTH.title);
-const REQUIRED_TITLE = [required(), TITLE];
+const isTitled: Validator = (_title, { title, title_en }) =>
+  [title, title_en].some((text) => text?.trim()) ? undefined : 'ra.validation.required';
+const FIRST_TITLE = [Object.assign(isTitled, { isRequired: true }), TITLE];
 const DESCRIPTION = maxLength(MAX_LENGTH.taskDescription);
 const ACTION_TEXT = maxLength(MAX_LENGTH.actionText);
 const POINTS = maxValue(MAX_POINTS);
@@ -61,27 +77,31 @@ export const TaskDialog = ({ id }: RecordViewProps) => (
   </EditDialog>
 );
 
+const sourceOf = (field: string, language: Language): string =>
+  language === 'en' ? `${field}_en` : field;
+
 const TaskInputs = () => (
   <Box sx={{ display: 'grid', gap: 3 }}>
     <AutoTranslateButton fields={TRANSLATED} />
     <Box sx={{ display: 'grid', columnGap: 3, rowGap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
-      <FormSection title="tasks.section_chinese">
-        <PlainInput source="title" validate={REQUIRED_TITLE} />
-        <LongTextInput source="description" validate={DESCRIPTION} />
-        <PlainInput source="action_text" validate={ACTION_TEXT} />
-      </FormSection>
-      <FormSection title="tasks.section_english">
-        <PlainInput source="title_en" validate={TITLE} />
-        <LongTextInput source="description_en" validate={DESCRIPTION} />
-        <PlainInput source="action_text_en" validate={ACTION_TEXT} />
-      </FormSection>
+      {useSiteLanguages().map((language, index) => (
+        <FormSection key={language} title={`tasks.section.${language}`}>
+          <PlainInput
+            source={sourceOf('title', language)}
+            validate={index === 0 ? FIRST_TITLE : TITLE}
+            helperText={index > 0 && 'tasks.other_help'}
+          />
+          <LongTextInput source={sourceOf('description', language)} validate={DESCRIPTION} />
+          <PlainInput source={sourceOf('action_text', language)} validate={ACTION_TEXT} />
+        </FormSection>
+      ))}
     </Box>
     <FormSection title="tasks.section_rules" columns={2}>
       <SelectInput source="type" choices={TYPE_CHOICES} validate={required()} />
       <SelectInput source="icon" choices={ICON_CHOICES} parse={keepEmptyText} />
       <WholeNumberInput source="points" validate={POINTS} min={0} />
       <WholeNumberInput source="order" />
-      <PlainInput source="action_url" validate={LINK} sx={WIDE} />
+      <LinkInput source="action_url" validate={LINK} sx={WIDE} />
       <BooleanInput source="is_active" label="tasks.active" />
     </FormSection>
     <VerificationInputs />

@@ -21,7 +21,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import {
   hasExampleLink,
-  localized,
+  inEitherLanguage,
   METHOD_TEXTS,
   type TaskIcon as TaskIconName,
   type TaskType,
@@ -72,11 +72,11 @@ export function TaskTitle() {
     <Box sx={{ minWidth: 0, maxWidth: 440 }}>
       <Box sx={{ ...ROW, flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
-          {localized(task, 'title', language)}
+          {inEitherLanguage(task, 'title', language)}
         </Typography>
         <SampleBadge resource="tasks" />
       </Box>
-      <Hint>{localized(task, 'description', language)}</Hint>
+      <Hint>{inEitherLanguage(task, 'description', language)}</Hint>
       {task.is_active && task.needs.length > 0 && (
         <Warning>
           <LeadingText text="tasks.undoable" />
@@ -92,8 +92,10 @@ export function TaskTitle() {
 function LinkWarning({ task }: { task: TaskRecord }) {
   const translate = useTranslate();
   const isUnready = useSetup('tasks').unready.includes(task.id);
-  if (!isUnready || task.needs.includes('page_content')) return null;
-  const fault = hasExampleLink(taskLink(task)) ? 'example' : 'empty_page';
+  if (!isUnready) return null;
+  const isExample = hasExampleLink(taskLink(task));
+  if (!isExample && task.needs.length > 0) return null;
+  const fault = isExample ? 'example' : 'empty_page';
   return <Warning>{translate(`tasks.link_fault.${fault}`)}</Warning>;
 }
 

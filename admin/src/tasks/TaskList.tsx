@@ -14,7 +14,7 @@ import { Text } from '../components/text.js';
 import type { TaskStats } from '../providers/data/records.js';
 import { ROW } from '../theme/styles.js';
 import { TaskTable } from './TaskTable.js';
-import { LinkFilter, UnreadyTasks } from './UnreadyTasks.js';
+import { TaskFilter, UnreadyTasks } from './UnreadyTasks.js';
 
 const OrderedTasks = lazyPart(() => import('./OrderedTasks.js'), 'OrderedTasks');
 
@@ -22,7 +22,7 @@ const NewTaskDialog = lazyRecord(() => import('./TaskDialog.js'), 'NewTaskDialog
 const TaskDialog = lazyRecord(() => import('./TaskDialog.js'), 'TaskDialog');
 
 export function TaskList() {
-  // Links of the setup open the tasks that need another link.
+  // Links of the setup open the tasks to check.
   const [isFiltered, setFiltered] = useState(useLocation().search.includes('links=open'));
   const shown = (loading: ReactNode) => (
     <UnreadyTasks isOn={isFiltered} onShowAll={() => setFiltered(false)}>
@@ -43,7 +43,7 @@ export function TaskList() {
         bar={
           <Box sx={{ ...ROW, flexWrap: 'wrap', columnGap: 2, rowGap: 1 }}>
             <Text text="tasks.list" variant="h2" />
-            <LinkFilter isOn={isFiltered} onChange={setFiltered} />
+            <TaskFilter isOn={isFiltered} onChange={setFiltered} />
           </Box>
         }
         create={NewTaskDialog}

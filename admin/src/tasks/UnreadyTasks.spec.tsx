@@ -12,7 +12,7 @@ import {
 import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
 import { TaskTitle } from './TaskFields.js';
-import { LinkFilter, UnreadyTasks } from './UnreadyTasks.js';
+import { TaskFilter, UnreadyTasks } from './UnreadyTasks.js';
 
 const task = (id: number, action_url: string, needs: string[] = []) => ({
   id,
@@ -51,7 +51,7 @@ function Tasks({ isFiltered }: { isFiltered: boolean }) {
   const [isOn, setOn] = useState(isFiltered);
   return (
     <ListContextProvider value={{ data: TASKS } as never}>
-      <LinkFilter isOn={isOn} onChange={setOn} />
+      <TaskFilter isOn={isOn} onChange={setOn} />
       <UnreadyTasks isOn={isOn} onShowAll={() => setOn(false)}>
         <Titles />
       </UnreadyTasks>
@@ -77,10 +77,10 @@ async function open({ isFiltered = false, unready_tasks = [1, 3] }) {
 
 const titles = () => screen.queryAllByText(/^Task \d$/).map(({ textContent }) => textContent);
 
-describe('tasks that need another link', () => {
+describe('tasks to check', () => {
   it('are marked among all tasks, and shown alone', async () => {
     const user = await open({});
-    const filter = await screen.findByRole('button', { name: '2 links to check' });
+    const filter = await screen.findByRole('button', { name: '2 tasks to check' });
     expect(filter).toHaveAttribute('aria-pressed', 'false');
     await screen.findByText('Its link leads to an example domain.');
     expect(screen.getByText('Its page has no content of your own yet.')).toBeVisible();
@@ -96,7 +96,7 @@ describe('tasks that need another link', () => {
   it('are none once all links are in order', async () => {
     const user = await open({ isFiltered: true, unready_tasks: [] });
     const done = await screen.findByRole('status');
-    expect(done).toHaveTextContent('All links are in order');
+    expect(done).toHaveTextContent('All tasks are in order');
     await user.click(within(done).getByRole('button', { name: 'Show all tasks' }));
     expect(titles()).toHaveLength(3);
     expect(screen.queryByRole('button', { name: /to check/ })).toBeNull();

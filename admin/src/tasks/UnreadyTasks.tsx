@@ -8,13 +8,13 @@ import { useSetup } from '../components/setup/useSetup.js';
 import { TextButton } from '../components/TextButton.js';
 import type { TaskRecord } from '../providers/data/records.js';
 
-interface LinkFilterProps {
+interface TaskFilterProps {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Switches between all tasks and those that need another link; hidden while there are none. */
-export function LinkFilter({ isOn, onChange }: LinkFilterProps) {
+/** Switches between all tasks and those to check; hidden while there are none. */
+export function TaskFilter({ isOn, onChange }: TaskFilterProps) {
   const translate = useTranslate();
   const { length } = useSetup('tasks').unready;
   if (length === 0 && !isOn) return null;
@@ -26,7 +26,7 @@ export function LinkFilter({ isOn, onChange }: LinkFilterProps) {
       color={isOn ? 'primary' : 'default'}
       variant={isOn ? 'filled' : 'outlined'}
       icon={isOn ? <CheckIcon fontSize="small" /> : undefined}
-      label={translate('tasks.links_to_check', { smart_count: length })}
+      label={translate('tasks.to_check', { smart_count: length })}
       onClick={() => onChange(!isOn)}
     />
   );
@@ -38,7 +38,7 @@ interface UnreadyTasksProps {
   children: ReactNode;
 }
 
-/** Limits the list to tasks whose link is an example, or leads to an empty page. */
+/** Limits the list to tasks that lack something, or whose link is an example or leads to an empty page. */
 export function UnreadyTasks({ isOn, onShowAll, children }: UnreadyTasksProps) {
   const list = useListContext<TaskRecord>();
   const { unready, isPending } = useSetup('tasks');
@@ -49,8 +49,8 @@ export function UnreadyTasks({ isOn, onShowAll, children }: UnreadyTasksProps) {
       <EmptyState
         role="status"
         icon={<DoneIcon />}
-        title="tasks.links_checked_title"
-        text="tasks.links_checked_text"
+        title="tasks.checked_title"
+        text="tasks.checked_text"
         action={<TextButton label="tasks.show_all" variant="outlined" onClick={onShowAll} />}
       />
     );

@@ -26,6 +26,7 @@ import { SettingInputs } from './SettingInputs.js';
 
 // Made once, or react-hook-form would register the field again.
 const METHOD = required();
+const NEW_TASK = { id: 0, type: 'social', icon: '', action_url: '' } as const;
 
 export function VerificationInputs() {
   const language = useLanguage();
@@ -65,7 +66,7 @@ function MethodWarning({ method }: { method: VerificationMethod }) {
   const own = useOwnSettings();
   if (!state) return null;
   // The fields of the form report the task's other needs.
-  const task = { action_url: '', verification: method, verification_settings: own };
+  const task = { ...NEW_TASK, verification: method, verification_settings: own };
   const ofTask = taskNeeds(task, { hasVariable: () => true, site });
   const needs = [...state.needs, ...ofTask.filter((need) => need === 'contract_address')];
   if (state.is_enabled && needs.length === 0) return null;

@@ -15,7 +15,7 @@ type TaskCopy = Omit<BuiltInTask, DefaultedField | 'id' | 'key' | 'order' | 'is_
   Partial<Pick<BuiltInTask, DefaultedField>>;
 
 /** Settings in the texts and links of tasks: the site's name and its channels. */
-type TaskSettings = Pick<
+export type TaskSettings = Pick<
   SiteSettings,
   'site_name' | 'microblog_url' | 'chat_url' | 'chat_server_url' | 'code_host_url'
 >;

@@ -1,7 +1,9 @@
+import { DEFAULT_SITE_SETTINGS } from '../site/site-settings.js';
 import { BUILT_IN_TASKS } from './built-in-tasks.js';
 import {
   asksService,
   methodNeeds,
+  type NeedingTask,
   needName,
   needText,
   type TaskNeed,
@@ -18,17 +20,29 @@ import {
 const JETTON = `0:${'ab'.repeat(32)}`;
 const NOTHING = {
   hasVariable: () => false,
-  site: { chain_api_url: '', contract_address: '' },
+  site: { ...DEFAULT_SITE_SETTINGS, chain_api_url: '', contract_address: '' },
 };
 const EVERYTHING = {
   hasVariable: () => true,
-  site: { chain_api_url: 'https://chain.example', contract_address: JETTON },
+  site: {
+    ...DEFAULT_SITE_SETTINGS,
+    chain_api_url: 'https://chain.example',
+    contract_address: JETTON,
+  },
+};
+const TASK: NeedingTask = {
+  id: 20,
+  type: 'social',
+  icon: '',
+  action_url: '',
+  verification: 'self',
+  verification_settings: {},
 };
 const needs = (
   verification: VerificationMethod,
   verification_settings: VerificationSettings,
   means = EVERYTHING,
-) => taskNeeds({ action_url: '', verification, verification_settings }, means);
+) => taskNeeds({ ...TASK, verification, verification_settings }, means);
 
 describe('a task without settings', () => {
   it.each([
@@ -75,6 +89,32 @@ describe('a task that asks for a token', () => {
     expect(needs('jetton_balance', { amount: '1', jetton_address: JETTON }, tokenless)).toEqual([]);
     expect(needs('jetton_balance', { amount: '1' })).toEqual([]);
   });
+
+  it('lacks it also to add the token to a wallet', () => {
+    const [adding] = BUILT_IN_TASKS.filter(({ icon }) => icon === 'plus');
+    expect(taskNeeds({ ...TASK, ...adding }, tokenless)).toEqual(['contract_address']);
+    expect(taskNeeds({ ...TASK, ...adding }, EVERYTHING)).toEqual([]);
+    expect(taskNeeds({ ...TASK, type: 'wallet', icon: 'plus' }, tokenless)).toEqual([]);
+  });
+});
+
+describe('a task whose link is that of a setting', () => {
+  const [joining] = BUILT_IN_TASKS.filter(({ icon }) => icon === 'discord');
+  const withSetting = (chat_server_url: string) => ({
+    ...EVERYTHING,
+    site: { ...EVERYTHING.site, chat_server_url },
+  });
+
+  it('lacks it once the setting is empty', () => {
+    expect(taskNeeds({ ...TASK, ...joining }, withSetting(''))).toEqual(['action_url']);
+    expect(taskNeeds({ ...TASK, ...joining }, withSetting('https://discord.gg/x'))).toEqual([]);
+  });
+
+  it('has its own link, or needs none, whatever the setting', () => {
+    const own = { ...TASK, ...joining, action_url: 'https://discord.gg/x' };
+    expect(taskNeeds(own, withSetting(''))).toEqual([]);
+    expect(taskNeeds({ ...own, action_url: '' }, withSetting(''))).toEqual([]);
+  });
 });
 
 describe('the built-in tasks', () => {
@@ -86,6 +126,7 @@ describe('the built-in tasks', () => {
 
 const NEEDS = [
   'is_enabled',
+  'action_url',
   'contract_address',
   ...VERIFICATION_METHODS.flatMap((method) => METHODS[method].needs),
   ...VERIFICATION_METHODS.flatMap(settingsOf)
@@ -101,11 +142,8 @@ it.each([...new Set(NEEDS)])('says in both languages that %s is missing', (need)
 });
 
 describe('a task that leads to a page without content', () => {
-  const lacks = (task: Partial<Parameters<typeof taskNeeds>[0]>) =>
-    taskNeeds(
-      { action_url: '', verification: 'self', verification_settings: {}, ...task },
-      { ...EVERYTHING, emptyPages: ['/whitepaper'] },
-    );
+  const lacks = (task: Partial<NeedingTask>) =>
+    taskNeeds({ ...TASK, ...task }, { ...EVERYTHING, emptyPages: ['/whitepaper'] });
 
   it.each(['/whitepaper', '/Whitepaper/', '/whitepaper?lang=zh#section-3'])(
     'cannot be done: %s',

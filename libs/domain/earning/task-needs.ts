@@ -2,6 +2,7 @@ import type { Language } from '../language.js';
 import { pageRoute } from '../site/page-head.js';
 import type { SiteSettings } from '../site/site-settings.js';
 import { parseTonAddress } from '../ton-address.js';
+import { linkInForce, type TaskSettings } from './built-in-tasks.js';
 import { type Task, taskLink } from './tasks.js';
 import {
   METHOD_TEXTS,
@@ -12,10 +13,12 @@ import {
   settingsOf,
   type VerificationMethod,
 } from './verification/index.js';
+import { walletRule } from './wallet-rule.js';
 
 /** Missing parts of a task: variables, settings, its own fields; `is_enabled`: its method is switched off. */
 export type TaskNeed =
   | 'is_enabled'
+  | 'action_url'
   | 'contract_address'
   | 'page_content'
   | NeededSetting
@@ -37,7 +40,7 @@ export type ContentPage = '/whitepaper' | '/team';
 export interface CheckMeans {
   /** Whether the server has a value for a variable, such as `OUTBOUND_REQUESTS`. */
   hasVariable: (name: string) => boolean;
-  site: Pick<SiteSettings, 'chain_api_url' | 'contract_address'>;
+  site: Pick<SiteSettings, 'chain_api_url' | 'contract_address'> & TaskSettings;
   /** The pages that show nothing yet; none where that is not known. */
   emptyPages?: readonly ContentPage[];
 }
@@ -51,11 +54,18 @@ const SHARED: Readonly<Record<string, NeedTexts>> = {
       zh: '主办方暂时停用了此任务的验证。',
     },
   },
+  action_url: {
+    name: { en: 'a link, in the task or the site settings', zh: '任务或站点设置中的链接' },
+    text: {
+      en: 'The organisers have not published the link of this task yet.',
+      zh: '主办方尚未公布此任务的链接。',
+    },
+  },
   contract_address: {
     name: { en: 'Contract address in the site settings', zh: '站点设置中的合约地址' },
     text: {
-      en: 'The organisers have not published the token’s contract address yet, so its balance cannot be read.',
-      zh: '主办方尚未公布代币合约地址，因此无法读取余额。',
+      en: 'The organisers have not published the token’s contract address yet.',
+      zh: '主办方尚未公布代币合约地址。',
     },
   },
   page_content: {
@@ -107,19 +117,24 @@ export function leadsToOneOf(
   return pages.includes(pageRoute(path));
 }
 
+/** The fields of a task that decide what it needs. */
+export type NeedingTask = Pick<
+  Task,
+  'id' | 'type' | 'icon' | 'action_url' | 'verification' | 'verification_settings'
+>;
+
 /** Everything that a task lacks, the most important first. @param isEnabled whether its method is switched on */
-export function taskNeeds(
-  task: Pick<Task, 'action_url' | 'verification' | 'verification_settings'>,
-  means: CheckMeans,
-  isEnabled = true,
-): TaskNeed[] {
+export function taskNeeds(task: NeedingTask, means: CheckMeans, isEnabled = true): TaskNeed[] {
   const { verification: method, verification_settings: own } = task;
   const missing: TaskNeed[] = isEnabled ? [] : ['is_enabled'];
   for (const [name, { needed }] of settingsOf(method)) {
     if (needed && !own[name]) missing.push(name as NeededSetting);
   }
+  if (task.action_url !== '' && linkInForce(task, means.site) === '') missing.push('action_url');
   const jetton = own.jetton_address || means.site.contract_address;
-  if ('jetton_address' in METHODS[method].settings && parseTonAddress(jetton) === null) {
+  const concernsToken =
+    'jetton_address' in METHODS[method].settings || walletRule(task) === 'adds_token';
+  if (concernsToken && parseTonAddress(jetton) === null) {
     missing.push('contract_address');
   }
   if (leadsToOneOf(task, means.emptyPages ?? [])) missing.push('page_content');

@@ -2,7 +2,7 @@ import { BUILT_IN_TASKS } from './built-in-tasks.js';
 import { walletRule } from './wallet-rule.js';
 
 describe('walletRule', () => {
-  it('is that of the tasks for connecting a wallet and for holding TON, and of no other', () => {
+  it('is that of the tasks for connecting a wallet, holding TON and adding the token, and of no other', () => {
     const rules = BUILT_IN_TASKS.flatMap((task) => {
       const rule = walletRule(task);
       return rule ? [[task.title_en, rule]] : [];
@@ -10,6 +10,7 @@ describe('walletRule', () => {
     expect(rules).toEqual([
       ['Connect your TON wallet', 'connected'],
       ['Hold at least 1 TON', 'holds_ton'],
+      ['Add the token to your wallet', 'adds_token'],
     ]);
   });
 

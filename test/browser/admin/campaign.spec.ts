@@ -48,29 +48,29 @@ test('the checklist names missing preparations, why, and where to fix them', {
   await expect(state(page)).toContainText('预览');
   await expect(state(page)).toContainText('进度只保存在浏览器里');
   for (const [name, check] of [
-    ['活动尚未结束', '已完成'],
     ['站点使用 https 地址', '已完成'],
+    ['总供应量足以覆盖奖池', '已完成'],
+    ['活动尚未结束', '已完成'],
     ['仍在使用演示密码', '建议'],
-    ['有所有者或管理者未启用第二重验证', '建议'],
-    ['首页仍显示虚构的统计数据', '建议'],
-    ['分享任务均有验证', '已完成'],
     ['未填写代币合约地址', '建议'],
-    ['至少启用一个任务', '已完成'],
-    ['部分启用的任务无法完成', '建议'],
     ['启用的任务均有中英文标题', '已完成'],
   ] as const) {
     await expect(point(page, name)).toContainText(check);
   }
-  await expect(point(page, '部分启用的任务无法完成')).toContainText('缺少：口令');
-  await expect(point(page, '品牌仍为产品自带').getByRole('link')).toHaveText([
+  const steps = page.getByRole('region', { name: '设置您的项目' });
+  await expect(steps).toContainText('与仪表盘上的步骤相同');
+  const step = (name: string) =>
+    steps.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await expect(step('任务').getByRole('link', { name: '补全无法完成的任务' })).toHaveAttribute(
+    'href',
+    /\/tasks\?links=open$/,
+  );
+  await expect(step('品牌').getByRole('link')).toHaveText([
+    '品牌',
     '名称',
     '代币名称',
     '图标',
     '颜色',
-  ]);
-  await expect(point(page, '部分链接指向示例域名').getByRole('link')).toHaveText([
-    '站点设置',
-    '任务',
   ]);
   await point(page, '未填写代币合约地址').getByRole('link', { name: '填写合约地址' }).click();
   await expect(page.getByLabel('合约地址')).toBeFocused();
@@ -133,15 +133,23 @@ test('going live warns of the removed data and that it is final; pausing and res
   );
   await expect(question).toContainText('上线后不能再回到预览模式');
   await expect(question.getByRole('listitem')).toHaveText([
-    '尚未完成：仍在使用演示密码',
-    '尚未完成：有所有者或管理者未启用第二重验证',
-    '尚未完成：品牌仍为产品自带',
-    '尚未完成：首页仍显示虚构的统计数据',
-    '尚未完成：部分链接指向示例域名',
-    '尚未完成：未填写代币合约地址',
-    '尚未完成：部分启用的任务无法完成',
-    '尚未完成：任务所指向的页面还没有自己的内容',
+    '仍在使用演示密码',
+    '未填写代币合约地址',
+    '第二重验证',
+    '品牌',
+    '文案',
+    '链接',
+    '团队',
+    '白皮书',
+    '法律文本',
+    '任务',
+    '时间与奖池',
+    '通知',
   ]);
+  await expect(question.getByRole('link', { name: '通知' })).toHaveAttribute(
+    'href',
+    /\/notifications$/,
+  );
   await question.getByRole('button', { name: '取消' }).click();
   expect((await api.call('getCampaign')).mode).toBe('preview');
   await goLive.click();

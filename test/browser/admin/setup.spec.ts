@@ -18,7 +18,7 @@ test('the dashboard leads through the setup, until an admin closes the steps', {
 
   await expect(step(page, '文案')).toContainText('5 条核心文案中，已有 0 条是您自己的');
   await step(page, '链接').getByRole('link', { name: '任务', exact: true }).click();
-  const filter = page.getByRole('button', { name: /个链接待检查$/ });
+  const filter = page.getByRole('button', { name: /个任务待检查$/ });
   await expect(filter).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('row').filter({ hasText: '链接仍指向示例域名。' })).not.toHaveCount(
     0,

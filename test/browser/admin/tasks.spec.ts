@@ -88,6 +88,8 @@ test('a task is created, edited and deleted; errors are reported', { tag: '@deep
   const dialog = page.getByRole('dialog');
   await save(page);
   await expect(dialog.getByText('必填')).toBeVisible();
+  // The site's default language is English.
+  await expect(dialog.getByRole('textbox').first()).toHaveAccessibleName(/^英文标题/);
   await dialog.getByRole('textbox', { name: /^标题/ }).fill('测试任务');
   await dialog.getByLabel('英文标题').fill('Test task');
   await dialog.getByLabel('积分').fill('');
@@ -96,7 +98,9 @@ test('a task is created, edited and deleted; errors are reported', { tag: '@deep
   await save(page);
   await expect(dialog.getByText('必须是 http(s) 地址或以 / 开头的路径')).toBeVisible();
   await expect(dialog.getByLabel('跳转链接')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('跳转链接').fill('https://example.com/test');
+  await dialog.getByLabel('跳转链接').fill('example.com/test');
+  await dialog.getByLabel('跳转链接').press('Tab');
+  await expect(dialog.getByLabel('跳转链接')).toHaveValue('https://example.com/test');
   await save(page);
   await expect(message(page, '任务已创建')).toBeVisible();
   const task = row(page, '测试任务');

@@ -126,7 +126,7 @@ for (const language of allOr('zh', 'en')) {
         await expect(notice.getByText(/Several wallets/)).toBeVisible();
         await openSection(page, '/airdrop');
         await expect(notice.getByText(/Several wallets/)).toBeVisible();
-        await taskButton(page, titleOf('Add the token to your wallet')).click();
+        await taskButton(page, titleOf('Follow us on X')).click();
         await expect(toast(page, texts.banned)).toBeVisible();
         await expectAccessible(page);
       });

@@ -113,7 +113,7 @@ describe('a webhook', () => {
       .owner(strict)
       .post(CHANNELS)
       .send(desk.webhook({ target: 'http://example.com/' }));
-    expect(plain.body.errors).toHaveProperty('target');
+    expect(plain.body.errors.target).toContain('https://example.com/');
   });
 
   it.each(['https://127.0.0.1:1/', 'https://localhost:1/', 'https://10.1.2.3/', 'https://[::1]/'])(

@@ -1,4 +1,4 @@
-import { keepEmptyText, parseWholeNumber } from './parse.js';
+import { completeAddress, keepEmptyText, parseWholeNumber } from './parse.js';
 
 describe('numbers of a form', () => {
   it.each([
@@ -18,5 +18,18 @@ describe('optional texts of a form', () => {
     expect(keepEmptyText(null)).toBe('');
     expect(keepEmptyText('')).toBe('');
     expect(keepEmptyText('text')).toBe('text');
+  });
+});
+
+describe('an address of a form', () => {
+  it.each([
+    ['blog.halden.example', 'https://blog.halden.example'],
+    [' blog.halden.example/a?b=c ', 'https://blog.halden.example/a?b=c'],
+    ['http://blog.halden.example', 'http://blog.halden.example'],
+    ['/whitepaper', '/whitepaper'],
+    ['our blog', 'our blog'],
+    ['', ''],
+  ])('%j becomes %j', (typed, address) => {
+    expect(completeAddress(typed)).toBe(address);
   });
 });

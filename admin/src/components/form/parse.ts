@@ -1,6 +1,7 @@
 import {
   addressFault,
   tonAddressFault as domainTonAddressFault,
+  isHttpAddress,
   isLink,
 } from '#libs/domain/index.js';
 
@@ -13,6 +14,14 @@ export function parseWholeNumber(value: string | number | null): number {
 /** Keeps a cleared text as '' instead of react-admin's null: texts on the wire are never null. */
 export function keepEmptyText(value: string | null): string {
   return value ?? '';
+}
+
+const HOST = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(?=$|[/?#])/i;
+
+/** Completes an address without its scheme, such as `t.me/name`; any other text stays as it is. */
+export function completeAddress(typed: string): string {
+  const address = `https://${typed.trim()}`;
+  return HOST.test(typed.trim()) && isHttpAddress(address) ? address : typed.trim();
 }
 
 /** The error of an optional http(s) address, as a key of the catalogue. */

@@ -28,8 +28,8 @@ const TEXT_PLACES = Object.fromEntries(
   ]),
 );
 
-/** The tasks that need another link. */
-const TASK_LINKS: Place = { to: '/tasks?links=open', permission: 'tasks.change' };
+/** The tasks that lack something, or need another link. */
+const TASKS_TO_CHECK: Place = { to: '/tasks?links=open', permission: 'tasks.change' };
 
 /** The page of each step, and the permission to change it. */
 export const STEP_PLACES: Readonly<Record<SetupStep['code'], Place>> = {
@@ -56,8 +56,9 @@ const PART_PLACES: Readonly<Partial<Record<SetupPart, Place>>> = {
   statistics: settings('project#stat_holders'),
   lists: { to: '/sections', permission: 'contents.change' },
   setting_links: settings('project#microblog_url'),
-  task_links: TASK_LINKS,
-  empty_pages: TASK_LINKS,
+  task_links: TASKS_TO_CHECK,
+  undoable_tasks: TASKS_TO_CHECK,
+  empty_pages: TASKS_TO_CHECK,
   section_links: { to: '/sections', permission: 'contents.change' },
   team_links: { to: '/team', permission: 'team.change' },
   content_links: { to: '/contents', permission: 'contents.change' },

@@ -88,6 +88,23 @@ describe('the steps of setting up a project', () => {
     expect(await step('Notifications')).toHaveTextContent('To do: send a test and see it arrive');
   });
 
+  it('leave out the step of notifications while it is put aside, and take it up again', async () => {
+    const user = userEvent.setup();
+    const unmount = await open();
+    const press = async (name: string) =>
+      user.click(within(await step('Notifications')).getByRole('button', { name }));
+    expect(within(await card()).getAllByRole('button', { name: 'Not now' })).toHaveLength(1);
+    await press('Not now');
+    expect(await step('Notifications')).toHaveTextContent(/^NotificationsPut aside/);
+    expect(screen.getByText(/^1 of 5 steps are done/)).toBeVisible();
+    unmount();
+    await open();
+    expect(await step('Notifications')).toHaveTextContent('Put aside');
+    await press('Take it up again');
+    expect(await step('Notifications')).toHaveTextContent('send a test');
+    expect(screen.getByText(/^1 of 6 steps are done/)).toBeVisible();
+  });
+
   it('have no links for admins who may not change them', async () => {
     await open({ role: 'manager' });
     expect(within(await step('Brand')).getAllByRole('link')).toHaveLength(3);

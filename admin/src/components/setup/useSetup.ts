@@ -3,7 +3,7 @@ import { useFigures } from '../figures/useFigures.js';
 
 type Resource = keyof CampaignState['samples'];
 
-/** The product's own records of a resource, and tasks whose links lead nowhere; read again after its records change. */
+/** The product's own records of a resource, and tasks to check; read again after its records change. */
 export function useSetup(resource: Resource) {
   const { figures, isPending } = useFigures([resource, 'setup'], (api) => api('getCampaign'));
   return {

@@ -9,7 +9,7 @@ import { UndoableTasksAlert } from './UndoableTasks.js';
 let i18nProvider: I18nProvider;
 
 const makeTask = (id: number, title_en: string, needs: TaskRecord['needs']) =>
-  ({ id, title: '任务', title_en, needs, is_active: true }) as TaskRecord;
+  ({ id, title: '任务', title_en, icon: 'discord', needs, is_active: true }) as TaskRecord;
 
 const show = (tasks: TaskRecord[]) =>
   render(
@@ -50,6 +50,13 @@ describe('the active tasks that nobody can do', () => {
       '/settings#contract_address',
       '/tasks/20',
     ]);
+  });
+
+  it('lead to the setting of an empty link', async () => {
+    show([makeTask(3, 'Join our Discord server', ['action_url'])]);
+    const alert = await screen.findByRole('note');
+    expect(alert).toHaveTextContent('Missing: a link, in the task or the site settings');
+    expect(within(alert).getByRole('link')).toHaveAttribute('href', '/settings#chat_server_url');
   });
 
   it('are not mentioned where there are none', async () => {

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { localized, MAX_LIST_LENGTH, needName, type TaskNeed } from '#libs/domain/index.js';
+import { inEitherLanguage, MAX_LIST_LENGTH, needName, type TaskNeed } from '#libs/domain/index.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useFigures } from '../figures/useFigures.js';
@@ -17,13 +17,13 @@ function useUndoableTasks(): TaskRecord[] {
 }
 
 /** Lists the tasks with their needs, and links to the pages that meet them. */
-export function UndoableTasks() {
+function UndoableTasks() {
   const language = useLanguage();
   return (
     <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
       {useUndoableTasks().map((task) => (
         <Typography key={task.id} component="li" variant="body2" sx={{ mt: 0.5 }}>
-          <b>{localized(task, 'title', language)}</b>
+          <b>{inEitherLanguage(task, 'title', language)}</b>
           {' · '}
           <TaskNeeds task={task} />
         </Typography>
@@ -46,12 +46,22 @@ export function UndoableTasksAlert() {
 
 type MendedIn = 'method' | 'settings' | 'task';
 
+/** The settings with the links of the built-in tasks, by icon. */
+const LINKS: ReadonlyMap<string, string> = new Map([
+  ['twitter', 'microblog_url'],
+  ['telegram', 'chat_url'],
+  ['discord', 'chat_server_url'],
+  ['github', 'code_host_url'],
+]);
+
 /** The page that meets a need; a need of the server is met by another method of the task. */
-function mendedAt(need: TaskNeed, id: TaskRecord['id']): { to: string; name: MendedIn } {
+function mendedAt(need: TaskNeed, { id, icon }: TaskRecord): { to: string; name: MendedIn } {
   if (need === 'is_enabled') return { to: '/verification', name: 'method' };
   if (need === 'contract_address' || need === 'chain_api_url') {
     return { to: `/settings#${need}`, name: 'settings' };
   }
+  const setting = need === 'action_url' && LINKS.get(icon);
+  if (setting) return { to: `/settings#${setting}`, name: 'settings' };
   return { to: `/tasks/${id}`, name: 'task' };
 }
 
@@ -61,7 +71,7 @@ export function TaskNeeds({ task }: { task: TaskRecord }) {
   const names = task.needs.map((need) => needName(need, language));
   const places = new Map(
     task.needs.map((need) => {
-      const { to, name } = mendedAt(need, task.id);
+      const { to, name } = mendedAt(need, task);
       return [to, translate(`tasks.mend.${name}`)];
     }),
   );
@@ -72,7 +82,7 @@ export function TaskNeeds({ task }: { task: TaskRecord }) {
         <Link
           key={to}
           to={to}
-          aria-label={`${name}: ${localized(task, 'title', language)}`}
+          aria-label={`${name}: ${inEitherLanguage(task, 'title', language)}`}
           sx={{ ml: 1 }}
         >
           {name}

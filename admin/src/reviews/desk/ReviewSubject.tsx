@@ -2,7 +2,7 @@ import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, RecordContextProvider, useTranslate } from 'react-admin';
-import { localized } from '#libs/domain/index.js';
+import { inEitherLanguage } from '#libs/domain/index.js';
 import { SignalList } from '../../components/decision/SignalList.js';
 import { Evidence } from '../../components/evidence/Evidence.js';
 import { DateTime } from '../../components/figures/formats.js';
@@ -78,7 +78,7 @@ function Head({ review, isFirst }: ReviewSubjectProps) {
           tabIndex={-1}
           sx={{ fontSize: { xs: '1.125rem', sm: '1.375rem' }, outline: 'none' }}
         >
-          {localized(review, 'task_title', language)}
+          {inEitherLanguage(review, 'task_title', language)}
         </Typography>
         <Hint>
           {translate('reviews.points', { smart_count: points, points })} ·{' '}

@@ -150,7 +150,7 @@ export class ChannelsService {
 
   private assertTarget(kind: NotificationKind, target: string): void {
     if (!(kind === 'webhook' ? isWebhookAddress(target, this.env) : CHAT.test(target))) {
-      throw wrongTarget(kind);
+      throw wrongTarget(kind, target);
     }
   }
 }
@@ -161,12 +161,19 @@ const newSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('bas
 /** A chat's number, which is negative for groups, or a public name. */
 const CHAT = /^(-?\d{1,20}|@\w{4,64})$/;
 
-function wrongTarget(kind: NotificationKind): AppError {
+function wrongTarget(kind: NotificationKind, target: string): AppError {
+  const encrypted = target.replace(/^http:/i, 'https:');
   const texts: Record<NotificationKind, Record<Language, string>> = {
-    webhook: {
-      en: 'Enter an https address without a password',
-      zh: '请输入不含密码的 https 地址',
-    },
+    webhook:
+      encrypted === target
+        ? {
+            en: 'Type an https address without a password, such as https://hooks.example.com/jetdrop',
+            zh: '请输入不含密码的 https 地址，例如 https://hooks.example.com/jetdrop',
+          }
+        : {
+            en: `Messages to an http address are not encrypted. Type ${encrypted}`,
+            zh: `发往 http 地址的消息不会加密，请输入 ${encrypted}`,
+          },
     telegram: {
       en: "Enter a chat's number such as -1001234567890, or its public name such as @sample_chat",
       zh: '请输入群组编号（如 -1001234567890）或公开名称（如 @sample_chat）',

@@ -127,11 +127,11 @@ const exampleLinks = ({ settings, tasks, facts }: Prepared) =>
     content_links: facts.has_content_links,
   });
 
-/** Tasks whose link leads to an example domain, or to a page without content of the operator. */
+/** Tasks that lack something, or whose link leads to an example domain or to a page without content of the operator. */
 const unreadyTasks = ({ tasks, toEmptyPages }: Prepared): number[] => {
   const empty = toEmptyPages.map(({ id }) => id);
   return tasks
-    .filter((task) => leadsToExample(task) || empty.includes(task.id))
+    .filter((task) => task.needs.length > 0 || leadsToExample(task) || empty.includes(task.id))
     .map(({ id }) => id);
 };
 

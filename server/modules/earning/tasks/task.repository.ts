@@ -14,6 +14,9 @@ const find = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
   db
     .selectFrom('tasks')
     .select((eb) => [
+      'id',
+      'type',
+      'icon',
       'action_url',
       'is_active',
       'verification',

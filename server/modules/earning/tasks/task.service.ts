@@ -1,7 +1,14 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { leadsToOneOf } from '#libs/domain/index.js';
+import {
+  hasVisibleText,
+  leadsToOneOf,
+  linkInForce,
+  type SiteSettings,
+} from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
+import { validationFailed } from '../../../platform/errors/common.errors.js';
+import { constraintTexts } from '../../../platform/errors/validation-texts.js';
 import {
   type AuthenticatedAdmin,
   assertConfirmed,
@@ -134,13 +141,15 @@ export class TaskService {
   ): Promise<TaskDto> {
     const stored = await this.records.lock(task, id);
     assertFresh(stored, dto.updated_at);
+    assertTitled({ ...stored, ...dto });
     const method = verificationOf(dto, stored);
     assertMayPay(stored, { ...dto, verification_settings: given }, admin);
     const isSame = method.verification === stored.verification;
     const before = isSame ? stored.verification_settings : {};
     const after = given ? await settingsToStore(method.verification, given, before) : before;
     const text = settingsText(method.verification, after, before);
-    const change = { ...dto, ...method, verification_settings: text };
+    const link = linkToStore(stored, dto, await this.settings.read());
+    const change = { ...dto, ...link, ...method, verification_settings: text };
     // The log shows the settings as a text.
     const fields: FieldAccess<Task> = {
       read: (row) => {
@@ -193,6 +202,22 @@ export class TaskService {
     const [dto] = await this.present([task]);
     return dto as TaskDto;
   }
+}
+
+/** A link sent back as it was read stays the stored one, which may follow the settings. */
+function linkToStore(
+  stored: Row<Task>,
+  { icon = stored.icon, action_url }: Pick<TaskUpdateDto, 'icon' | 'action_url'>,
+  settings: SiteSettings,
+): Pick<TaskUpdateDto, 'action_url'> {
+  const isSame = icon === stored.icon && action_url === linkInForce(stored, settings);
+  return isSame ? { action_url: stored.action_url } : {};
+}
+
+/** @throws AppError 422 for a task without a title in either language. */
+function assertTitled({ title, title_en }: Pick<Task, 'title' | 'title_en'>): void {
+  if ([title, title_en].some(hasVisibleText)) return;
+  throw validationFailed({ title: constraintTexts('isNotBlank', []) });
 }
 
 function assertMayPay(before: Paying, change: PayingChange, admin: AuthenticatedAdmin): void {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import {
-  localized,
+  inEitherLanguage,
   POINTS_PER_TOKEN,
   pointsToNextToken,
   shortenAddress,
@@ -88,7 +88,7 @@ export function RewardsCard(props: RewardsCardProps) {
           >
             <span>
               {t(`airdrop.rewards.${next.kind}`, {
-                title: localized(next.task, 'title', language),
+                title: inEitherLanguage(next.task, 'title', language),
               })}
             </span>
             <PageIcon name="arrow" size={18} />

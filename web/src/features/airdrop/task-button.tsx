@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isLink, localized, type TaskStatus, taskLink } from '#libs/domain/index.js';
+import { inEitherLanguage, isLink, type TaskStatus, taskLink } from '#libs/domain/index.js';
 import { Button, ButtonAnchor } from '../../components/button.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -80,7 +80,7 @@ interface ContentProps {
 
 function Content({ task, text, opens, hasAction }: ContentProps): ReactNode {
   const { t, language } = useLanguage();
-  const action = localized(task, 'action_text', language);
+  const action = inEitherLanguage(task, 'action_text', language);
   return (
     <>
       {text === 'completed' && <PageIcon name="check" size={18} />}
@@ -90,7 +90,7 @@ function Content({ task, text, opens, hasAction }: ContentProps): ReactNode {
         {t(`airdrop.tasks.${text}`)}
         {action && hasAction && <span className={styles.action}> · {action}</span>}
         <span className="visually-hidden">
-          : {localized(task, 'title', language)}
+          : {inEitherLanguage(task, 'title', language)}
           {opens && ` (${t('common.newTab')})`}
         </span>
       </span>

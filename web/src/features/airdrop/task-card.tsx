@@ -1,7 +1,7 @@
 import {
   fillText,
   ICONS,
-  localized,
+  inEitherLanguage,
   METHODS,
   type TaskIcon,
   type TaskType,
@@ -42,10 +42,10 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
         </p>
       </div>
       <h4 className={styles.title} dir="auto">
-        {localized(task, 'title', language)}
+        {inEitherLanguage(task, 'title', language)}
       </h4>
       <p className={styles.description} dir="auto">
-        {localized(task, 'description', language)}
+        {inEitherLanguage(task, 'description', language)}
       </p>
       {obstacle !== null && (
         <p className={styles.obstacle}>

@@ -21,7 +21,7 @@ export class CampaignDto {
   checklist: ChecklistPointDto[];
   /** The steps of setting up the project; none once the campaign is closed. */
   setup: SetupStepDto[];
-  /** Active tasks whose link leads to an example domain, or to a page without content of the operator. @example [3] */
+  /** Active tasks that lack something, or whose link leads to an example domain or to a page without own content. @example [3] */
   unready_tasks: number[];
   samples: SamplesDto;
 }

@@ -17,7 +17,7 @@ import {
   Optional,
   OptionalOrder,
   OptionalText,
-  RequiredText,
+  TextInEitherLanguage,
   ToInteger,
   UnchangedText,
 } from '../../../../platform/request/validators.js';
@@ -25,8 +25,8 @@ import { VerificationSettingsWriteDto } from './verification-settings.dto.js';
 
 /** A new airdrop task. */
 export class TaskCreateDto {
-  /** @example "加入 Telegram 群组" */
-  @RequiredText(MAX_LENGTH.title)
+  /** Required where there is no English one. @example "加入 Telegram 群组" */
+  @TextInEitherLanguage(MAX_LENGTH.title)
   title: string;
 
   /** @example "Join the Telegram group" */

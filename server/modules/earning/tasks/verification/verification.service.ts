@@ -75,17 +75,17 @@ export class VerificationService {
   }
 }
 
-type DescribedTask = VerifiedTask & Pick<TaskToDo, 'action_url'>;
+type DescribedTask = VerifiedTask & Pick<TaskToDo, 'id' | 'type' | 'icon' | 'action_url'>;
 
 /** Prefers the operator's note for a switched-off method. */
 function describe(
-  { action_url, verification, verification_settings }: DescribedTask,
+  { verification, verification_settings, ...task }: DescribedTask,
   means: CheckMeans,
   { is_enabled, note, note_en }: MethodSwitch,
 ): TaskAvailability {
   const shown = shownSettings(verification, verification_settings);
   const needs = taskNeeds(
-    { action_url, verification, verification_settings: shown },
+    { ...task, verification, verification_settings: shown },
     means,
     is_enabled,
   );

@@ -4,6 +4,7 @@ import {
   type ClaimFacts,
   type ClaimRequirement,
   claimRequirements,
+  inEitherLanguage,
   type Language,
   type SiteSettings,
 } from '#libs/domain/index.js';
@@ -107,8 +108,8 @@ const toFacts = ({ has_telegram, history, holdings }: ClaimFactsRow): ClaimFacts
   has_telegram,
   history: history && { ...history, first_seen_at: ms(history.first_seen_at) },
   holdings: holdings.map((holding) => ({
-    title: holding.title,
-    title_en: holding.title_en,
+    title: inEitherLanguage(holding, 'title', 'zh'),
+    title_en: inEitherLanguage(holding, 'title', 'en'),
     amount: String(Math.min(...holding.asked.map(amountOf))),
     held_since: holding.snapshot_at === null ? 0 : ms(holding.held_since),
     lowest: holding.lowest,

@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { isContraEntry, isMove, localized, shortenAddress, type Task } from '#libs/domain/index.js';
+import {
+  inEitherLanguage,
+  isContraEntry,
+  isMove,
+  shortenAddress,
+  type Task,
+} from '#libs/domain/index.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../../components/state-message.js';
 import { useLanguage } from '../../../i18n/use-language.js';
@@ -133,7 +139,7 @@ function Entry({ entry, tasks }: { entry: Activity; tasks: readonly Task[] }) {
   const symbol = useSiteSettings(({ settings }) => settings.claim_symbol);
   const { kind, amount, currency, task_id, claim_id, reason, created_at } = entry;
   const task = tasks.find(({ id }) => id === task_id);
-  const title = task ? localized(task, 'title', language) : t('airdrop.activity.someTask');
+  const title = task ? inEitherLanguage(task, 'title', language) : t('airdrop.activity.someTask');
   const unit = currency === 'points' ? t('airdrop.activity.points') : symbol;
   const sign = signOf(entry);
   return (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { localized } from '#libs/domain/index.js';
+import { inEitherLanguage } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { formatMoment, formatNumber } from '../../../lib/format.js';
@@ -28,7 +28,7 @@ export function useOutcomes(
       } else {
         const task = tasks.find(({ id }) => id === task_id);
         const text = reason ?? t('airdrop.tasks.failed');
-        const title = task && localized(task, 'title', language);
+        const title = task && inEitherLanguage(task, 'title', language);
         toast.error(title ? t('airdrop.tasks.ofTask', { title, text }) : text);
       }
     },

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isRunning, localized, METHODS } from '#libs/domain/index.js';
+import { inEitherLanguage, isRunning, METHODS } from '#libs/domain/index.js';
 import { Button } from '../../../../components/button.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import type { TaskChecks, TaskFlow, TaskView } from '../../participation-state.js';
@@ -37,7 +37,10 @@ export function TaskCheck({ task, flow, checks }: TaskCheckProps) {
       )}
       {isOpen && <Step task={task} view={view} checks={checks} />}
       {entry?.decision_id != null && entry.can_appeal && (
-        <AppealButton decisionId={entry.decision_id} subject={localized(task, 'title', language)} />
+        <AppealButton
+          decisionId={entry.decision_id}
+          subject={inEitherLanguage(task, 'title', language)}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { Schemas } from '#libs/api-client/index.js';
-import { localized, type Task } from '#libs/domain/index.js';
+import { inEitherLanguage, type Task } from '#libs/domain/index.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { MyTask } from '../../participation-state.js';
@@ -38,7 +38,7 @@ export function useDecisionTitle(
   const { t, language } = useLanguage();
   return ({ kind, task_id, claim_id }, entries = []) => {
     const task = tasks.find(({ id }) => id === task_id);
-    const title = task ? localized(task, 'title', language) : t('airdrop.activity.someTask');
+    const title = task ? inEitherLanguage(task, 'title', language) : t('airdrop.activity.someTask');
     const isCompleted = entries.some(
       (entry) => entry.task_id === task_id && entry.status === 'completed',
     );

@@ -1,7 +1,7 @@
 import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#libs/api-client/index.js';
-import { localized } from '#libs/domain/index.js';
+import { inEitherLanguage } from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
@@ -35,7 +35,7 @@ export function VisitBar({ path }: { path: string }) {
       <div className={styles.bar}>
         <div className={styles.text}>
           <p className={styles.title}>
-            {t('live.visit.task', { title: localized(visit, 'title', language) })}
+            {t('live.visit.task', { title: inEitherLanguage(visit, 'title', language) })}
           </p>
           {isReading && <p className={styles.seconds}>{progress}</p>}
           {/* Screen readers announce the result, not the seconds. */}
