@@ -1,7 +1,7 @@
 export type BuiltInEntry = Readonly<Record<string, unknown>>;
 
 /**
- * Our text of the other language after an entry's text in the default one was changed: empty where it stands beside another text
+ * Our text of the other language after an entry's text in the default one was changed: empty where it is beside another text
  * than ours, so that visitors read the operator's, and back where the change was undone; undefined where it stays as it is.
  *
  * @param fields names of the field in the default language, and of the one in the other language
