@@ -5342,7 +5342,7 @@ export interface Schemas {
      */
     og_image_zh: string;
     /**
-     * The operator's texts by key of the site's catalogues, in each language that has one.
+     * The operator's texts by key of the site's catalogues, in each language that has one; readers of the other read it too.
      * @example {"home.title":{"en":"The token of the nebula"}}
      */
     texts?: Record<
@@ -6813,12 +6813,12 @@ export interface Schemas {
      */
     page: 'roadmap' | 'team' | 'airdrop' | 'about' | 'whitepaper' | 'home' | 'footer';
     /**
-     * The operator's Chinese text; blank: the built-in one is shown.
+     * The operator's Chinese text; blank: `en` is shown, or the built-in text where both are blank.
      * @example ""
      */
     zh: string;
     /**
-     * The operator's English text; blank: the built-in one is shown.
+     * The operator's English text; blank: `zh` is shown, or the built-in text where both are blank.
      * @example ""
      */
     en: string;
@@ -6843,12 +6843,12 @@ export interface Schemas {
   };
   SiteTextUpdateDto: {
     /**
-     * Blank: the built-in text is shown.
+     * Blank: `en` is shown, or the built-in text where both are blank.
      * @example "星云代币"
      */
     zh?: string;
     /**
-     * Blank: the built-in text is shown.
+     * Blank: `zh` is shown, or the built-in text where both are blank.
      * @example "The token of the nebula"
      */
     en?: string;

@@ -208,7 +208,8 @@ describe('The built-in entries', () => {
     const texts = Object.values(lists)
       .flat()
       .flatMap((entry) => Object.entries(entry).filter(([field]) => /_en$|^title$/.test(field)));
-    expect(texts.filter(([, text]) => text === '')).toEqual([]);
+    const blank = texts.filter(([, text]) => text === '').map(([field]) => field);
+    expect(blank).toEqual(lists.roadmap.map(() => 'label_en'));
 
     const shown = async () => [await page('/'), await page('/about'), await page('/airdrop')];
     const words = (pages: string[]) =>
@@ -241,8 +242,19 @@ describe('The built-in entries', () => {
       app.admin.put('/api/v1/admin/texts/home.highlights.innovation.title').send({ en });
     await text('Own {token}');
     const [highlight] = (await builtIn()).highlights;
-    expect(highlight).toMatchObject({ title: '创新', title_en: 'Own {token}' });
+    // Visitors read it in both languages, and nothing of ours beside it.
+    expect(highlight).toMatchObject({ title: '', title_en: 'Own {token}' });
     await text('');
+  });
+
+  it('of the roadmap are plans without dates, which an operator adds', async () => {
+    const { roadmap } = await builtIn();
+    const dates = roadmap.map(({ label, label_en, status }) => [label, label_en, status]);
+    expect(dates).toEqual(roadmap.map(() => ['', '', 'planned']));
+    const { body } = await put('roadmap', { mode: 'custom', entries: roadmap });
+    expect(Object.keys(body.errors)).toContain('entries.0.label');
+    const entries = roadmap.map((phase) => ({ ...phase, label_en: '2027' }));
+    expect((await put('roadmap', { mode: 'custom', entries })).status).toBe(200);
   });
 });
 

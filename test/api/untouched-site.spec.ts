@@ -82,6 +82,7 @@ describe('The site of an operator who has changed nothing', () => {
     const [{ id: entry }] = (await app.admin.get(`${ADMIN}/logs`)).body;
     await setTexts();
     const { body: lists } = await app.admin.get(`${ADMIN}/sections/built-in`);
+    lists.roadmap = lists.roadmap.map((phase: object) => ({ ...phase, label_en: '2027' }));
     lists.audits = [{ name: 'Own auditor', url: 'https://example.com/audit.pdf', date: '' }];
     await setLists((name) => ({ mode: 'custom', entries: lists[name].toReversed() }));
     const changed = await documents();

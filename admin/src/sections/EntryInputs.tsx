@@ -8,12 +8,13 @@ import {
   type SiteSectionName,
   TOKEN_TONES,
 } from '#libs/domain/index.js';
-import { LongTextInput, PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
+import { PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 import { PictureInput } from '../components/picture/PictureInput.js';
-import { useSiteLanguages, useSiteSettings } from '../providers/site/siteSettings.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { EntryPictureInput, type PicturedSection } from './EntryPictureInput.js';
+import { TextInputs } from './TextInputs.js';
 
 const NEW_TITLED = { title: '', title_en: '', text: '', text_en: '' };
 const NEW_CARD = { ...NEW_TITLED, picture: '' };
@@ -82,33 +83,6 @@ export const EntryInputs = ({ name, at }: EntryInputsProps) => {
     </Box>
   );
 };
-
-interface TextInputsProps {
-  /** The default field, of which the English one has the name with `_en`. */
-  source: string;
-  /** Key of the catalogue for the default field, and with `_en` for the English one. */
-  label: string;
-  max: number;
-  isRequired?: boolean;
-  isLong?: boolean;
-  help?: string;
-}
-
-/** A text in both languages: the site's default one first, which alone may be required. */
-const TextInputs = ({ source, label, max, isRequired, isLong, help }: TextInputsProps) =>
-  useSiteLanguages().map((language, index) => {
-    const version = language === 'en' ? '_en' : '';
-    const Input = isLong ? LongTextInput : PlainInput;
-    return (
-      <Input
-        key={language}
-        source={source + version}
-        label={label + version}
-        helperText={help}
-        validate={[...(isRequired && index === 0 ? [required()] : []), maxLength(max)]}
-      />
-    );
-  });
 
 const { name: SHORT, title: LINE, sectionTitle: HEAD, sectionText: LONG } = MAX_LENGTH;
 

@@ -6,6 +6,7 @@ import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { HOME_BANDS, type HomeBand } from '#libs/domain/index.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { Loaded } from '../components/figures/EmptyState.js';
+import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
 import { UnsavedChanges, useHasChanges } from '../components/form/UnsavedChanges.js';
 import { MoveButtons } from '../components/list/MoveButtons.js';
@@ -20,6 +21,7 @@ import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 import { PLAIN_LIST } from '../theme/styles.js';
+import { useSections } from './useSections.js';
 
 type Bands = Pick<SiteSettingsRecord, 'home_bands' | 'updated_at'>;
 
@@ -131,6 +133,8 @@ function Band({ shown, mayChange, onMove, onToggle }: BandProps) {
   const movable = useMovable();
   const { id, name, order } = useRecord();
   const band = id as HomeBand;
+  const { data: sections } = useSections();
+  const isListHidden = band !== 'call_to_action' && sections?.[band].mode === 'hidden';
   return (
     <Box component="li" {...movable} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
       {mayChange && <DragHandle />}
@@ -145,6 +149,7 @@ function Band({ shown, mayChange, onMove, onToggle }: BandProps) {
         label={name}
         sx={{ flex: 1, minWidth: 0, ml: 0 }}
       />
+      {isListHidden && <StatusBadge tone="warning" label="sections.list_hidden" />}
       {mayChange && (
         <MoveButtons
           name={name}

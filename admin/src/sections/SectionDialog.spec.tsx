@@ -104,6 +104,52 @@ describe('The editor of a section', () => {
     await waitFor(() => expect(saved).toMatchObject([{ mode: 'custom', entries: [entry] }]));
   });
 
+  it('empties our text of the other language beside a changed one, until that is undone', async () => {
+    const user = userEvent.setup();
+    await show({ getBuiltInSections }, dialog([question('What?')], 'custom'));
+    const [english, chinese] = screen.getAllByRole('textbox', { name: /^Question/ });
+    await user.type(english as HTMLElement, '!');
+    expect(chinese).toHaveValue('');
+    expect(chinese).toHaveAccessibleDescription('Blank: visitors read the English text.');
+    await user.type(english as HTMLElement, '{Backspace}');
+    expect(chinese).toHaveValue('问题');
+    // A text of the operator's own stays.
+    await user.clear(chinese as HTMLElement);
+    await user.type(chinese as HTMLElement, '自有');
+    await user.type(english as HTMLElement, '!');
+    expect(chinese).toHaveValue('自有');
+  });
+
+  it('links the texts above the list', async () => {
+    await show({ getBuiltInSections }, dialog([]));
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/texts/home.faq.title', '/texts/home.faq.lead']);
+  });
+
+  it('leads to the first fault', async () => {
+    const user = userEvent.setup();
+    const updateTokenomics = () =>
+      Promise.reject(new HttpError('Invalid', 422, { errors: { entries: 'They must be 100 %' } }));
+    const share = { label: '社区', label_en: 'Community', purpose: '', purpose_en: '' };
+    const entries = [{ ...share, percentage: 90, tone: 'blue' }];
+    await show(
+      { updateTokenomics },
+      <SectionDialog
+        name="tokenomics"
+        section={{ mode: 'custom', entries, updated_at: NOW } as never}
+        onClose={() => undefined}
+      />,
+    );
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.click(save);
+    const fault = await screen.findByText('They must be 100 %');
+    await waitFor(() => expect(fault.closest('[role="alert"]')).toHaveFocus());
+    const name = screen.getByRole('textbox', { name: /^Name \(English\)/ });
+    await user.clear(name);
+    await user.click(save);
+    await waitFor(() => expect(name).toHaveFocus());
+  });
+
   it('asks before the built-in entries replace others', async () => {
     const user = userEvent.setup();
     await show({ getBuiltInSections }, dialog([question('Mine?')], 'custom'));
@@ -119,6 +165,7 @@ describe('The editor of a section', () => {
 });
 
 describe('The order of the home page', () => {
+  const LISTS = Object.fromEntries(HOME_BANDS.map((band) => [band, { mode: 'default' }]));
   const settings = (home_bands: readonly string[], updated_at = NOW) => ({
     ...DEFAULT_SITE_SETTINGS,
     home_bands,
@@ -134,6 +181,7 @@ describe('The order of the home page', () => {
     let isFirst = true;
     await show(
       {
+        getSections: () => ({ ...LISTS, partners: { mode: 'hidden' } }),
         getSettings: () => {
           const answer = isFirst ? settings(HOME_BANDS) : settings(theirs, later);
           isFirst = false;
@@ -151,6 +199,7 @@ describe('The order of the home page', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Move Highlights up' }));
     expect(bands().slice(0, 2)).toEqual(['Highlights', 'Statistics']);
+    expect(bands()).toContain('PartnersList hidden');
     expect(screen.getByRole('button', { name: 'Move Highlights up' })).toHaveFocus();
     await user.click(screen.getByRole('switch', { name: 'Partners' }));
     expect(bands()).toHaveLength(9);

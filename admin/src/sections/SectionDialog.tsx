@@ -1,5 +1,5 @@
 import { Box, Card, FormHelperText } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate, ValidationError } from 'react-admin';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Schemas } from '#libs/api-client/index.js';
@@ -21,8 +21,11 @@ import { Section } from '../components/Section.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint, Text } from '../components/text.js';
 import { useRecord, useRecordName } from '../components/useRecord.js';
+import { useApiQuery } from '../providers/data/useApiQuery.js';
 import { EntryInputs, NEW_ENTRIES } from './EntryInputs.js';
+import { HeadLinks } from './HeadLinks.js';
 import { SectionPreview } from './SectionPreview.js';
+import { BuiltInEntries } from './TextInputs.js';
 import { type SectionRecord, useSaveSection } from './useSections.js';
 
 interface SectionDialogProps {
@@ -46,6 +49,7 @@ export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
       {conflict && (
         <ConflictAlert key={conflict.updated_at} latest={conflict} onSolved={clearConflict} />
       )}
+      <HeadLinks name={name} />
       <SelectInput
         source="mode"
         label="sections.mode"
@@ -54,6 +58,7 @@ export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
         help={(mode) => `sections.mode_help.${mode}`}
       />
       <Entries name={name} />
+      <FaultFocus />
     </InputDialog>
   );
 }
@@ -61,6 +66,7 @@ export function SectionDialog({ name, section, onClose }: SectionDialogProps) {
 function Entries({ name }: { name: SiteSectionName }) {
   const [mode, values = []] = useWatch({ name: ['mode', 'entries'] });
   const { fields, append, remove, move, replace } = useFieldArray({ name: 'entries' });
+  const { data: builtIn } = useApiQuery(['built-in-sections'], (api) => api('getBuiltInSections'));
   const start = name !== 'audits' && mode !== 'hidden' && (
     <StartFromBuiltIn name={name} hasEntries={fields.length > 0} onRead={replace} />
   );
@@ -79,9 +85,11 @@ function Entries({ name }: { name: SiteSectionName }) {
         onMove={(_group, { order }, place) => move(order, place - 1)}
       >
         <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
-          <OrderedGroup group={group}>
-            <EntryCard name={name} onRemove={remove} />
-          </OrderedGroup>
+          <BuiltInEntries value={(builtIn && name !== 'audits' && builtIn[name]) || NO_ENTRIES}>
+            <OrderedGroup group={group}>
+              <EntryCard name={name} onRemove={remove} />
+            </OrderedGroup>
+          </BuiltInEntries>
         </Box>
       </Reordering>
       {fields.length < MAX_SECTION_ENTRIES[name] ? (
@@ -100,6 +108,8 @@ function Entries({ name }: { name: SiteSectionName }) {
     </>
   );
 }
+
+const NO_ENTRIES: never[] = [];
 
 /** The sections whose entries have the same texts in both languages. */
 const IN_ONE_LANGUAGE: readonly SiteSectionName[] = ['partners', 'audits'];
@@ -155,10 +165,25 @@ function EntriesFault() {
   const error = errors.root?.['entries']?.message;
   if (!error) return null;
   return (
-    <FormHelperText error role="alert">
+    <FormHelperText error role="alert" tabIndex={-1}>
       <ValidationError error={String(error)} />
     </FormHelperText>
   );
+}
+
+/** Leads to the first fault after each try to save. */
+function FaultFocus() {
+  const { submitCount } = useFormState();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (submitCount === 0) return;
+    const fault = place.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    fault?.scrollIntoView({ block: 'center' });
+    fault?.focus({ preventScroll: true });
+  }, [submitCount]);
+  return <span ref={place} hidden />;
 }
 
 function EntryCard({ name, onRemove }: { name: SiteSectionName; onRemove: (at: number) => void }) {

@@ -1,7 +1,7 @@
 import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { SITE_SECTIONS, type SiteSectionName } from '#libs/domain/index.js';
+import { HOME_BANDS, SITE_SECTIONS, type SiteSectionName } from '#libs/domain/index.js';
 import { Loaded } from '../components/figures/EmptyState.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { Permitted } from '../components/Permitted.js';
@@ -10,6 +10,7 @@ import { Section } from '../components/Section.js';
 import { PageTitle } from '../components/shell/screen.js';
 import { TextButton } from '../components/TextButton.js';
 import { Hint } from '../components/text.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 import { HomeBands } from './HomeBands.js';
 import { SectionDialog } from './SectionDialog.js';
 import { SectionPreview } from './SectionPreview.js';
@@ -41,17 +42,25 @@ const PAGES: Partial<Record<SiteSectionName, string>> = {
   values: '/about',
 };
 
+/** The bands that are switched off. */
+function useBandsOff(): readonly string[] {
+  const { home_bands } = useSiteSettings();
+  return HOME_BANDS.filter((band) => !home_bands.includes(band));
+}
+
 function SectionCard({ name, section }: { name: SiteSectionName; section: SectionRecord }) {
   const translate = useTranslate();
   const [isEdited, setEdited] = useState(false);
   const { mode, entries } = section;
+  const isOff = useBandsOff().includes(name);
   const title = `sections.${name}.title`;
   return (
     <Section title={title} level="h2" frame={Card} sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1 }}>
         <StatusBadge tone={TONES[mode as keyof typeof TONES]} label={`sections.modes.${mode}`} />
+        {isOff && mode !== 'hidden' && <StatusBadge tone="warning" label="sections.band_off" />}
         <Hint sx={{ flex: 1, minWidth: 200 }}>
-          {translate(`sections.mode_help.${mode}`)}
+          {translate(isOff ? 'sections.band_off_help' : `sections.mode_help.${mode}`)}
           {mode !== 'custom' && entries.length > 0 && ` ${translate('sections.kept')}`}
         </Hint>
         <ViewOnSite path={PAGES[name] ?? '/'} />

@@ -3,7 +3,7 @@ import { Box, ButtonBase, Card, Typography } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Schemas } from '#libs/api-client/index.js';
-import { asTyped } from '#libs/domain/index.js';
+import { asTyped, ownTextIn } from '#libs/domain/index.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { Section } from '../components/Section.js';
@@ -12,17 +12,17 @@ import { Caption, Hint, Text } from '../components/text.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import { useLanguage } from '../providers/i18n/language.js';
 import { DIVIDED, lines, PLAIN_LIST, ROW } from '../theme/styles.js';
-import { TextEditor } from './TextEditor.js';
+import { type Closing, TextEditor } from './TextEditor.js';
 import {
   groupTexts,
-  isReplaced,
   PAGE_PATHS,
+  replacedLanguages,
   type SiteTextRecord,
   sectionOf,
   textPlace,
 } from './textPlaces.js';
 import type { OpenTexts } from './useOpenTexts.js';
-import { useTextName } from './useTextName.js';
+import { useTextPath } from './useTextName.js';
 
 interface PlaceProps {
   texts: readonly SiteTextRecord[];
@@ -92,31 +92,31 @@ interface TextRowProps {
 /** A text as visitors read it; for admins who may change it, a button that opens its fields below. */
 function TextRow({ text, open, isShown }: TextRowProps) {
   const mayChange = usePermission('contents.change');
-  const translate = useTranslate();
   const row = useRef<HTMLButtonElement>(null);
   const id = useId();
   const isOpen = open.has(text.id);
   // What the form began with, also after the list was read again.
   const [base, setBase] = useState(text);
   if (base !== text && !open.isChanged(text.id)) setBase(text);
-  const name = useTextName()(text.id);
-  const path = [
-    translate(`texts.page.${text.page}`),
-    translate(`texts.place.${textPlace(text.id).place}`),
-    name,
-  ];
-  const closing = useRef<{ isSaved: boolean } | null>(null);
+  const path = useTextPath()(text);
+  const name = path.at(-1) ?? '';
+  const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    if (isOpen || !closing.current) return;
-    const rows: (HTMLElement | null)[] = [...document.querySelectorAll<HTMLElement>('[data-text]')];
-    const next = rows[rows.indexOf(row.current) + 1];
-    ((closing.current.isSaved && next) || row.current)?.focus();
-    closing.current = null;
+    if (isOpen) return;
+    focused.current?.focus();
+    focused.current = null;
   }, [isOpen]);
   const content = <TextContent text={text} name={name} isOpen={isOpen} isShown={isShown} />;
   if (!mayChange) return <Box sx={ROW_GRID}>{content}</Box>;
-  const close = (isSaved: boolean) => {
-    closing.current = { isSaved };
+  const close = (closing: Closing) => {
+    const next = rowAfter(row.current);
+    if (next && closing === 'next') {
+      open.close(text.id, next.dataset['text']);
+      // Its fields are there already where they have unsaved changes.
+      fieldOf(next)?.focus();
+      return;
+    }
+    focused.current = (closing !== 'cancelled' && next) || row.current;
     open.close(text.id);
   };
   return (
@@ -145,6 +145,18 @@ function TextRow({ text, open, isShown }: TextRowProps) {
   );
 }
 
+/** The next row that opens, in the order of the page. */
+function rowAfter(row: HTMLElement | null): HTMLElement | undefined {
+  const rows: (HTMLElement | null)[] = [...document.querySelectorAll<HTMLElement>('[data-text]')];
+  return rows[rows.indexOf(row) + 1] ?? undefined;
+}
+
+/** The first field of a row that is open. */
+const fieldOf = (row: HTMLElement): HTMLElement | null | undefined =>
+  document
+    .getElementById(row.getAttribute('aria-controls') ?? '')
+    ?.querySelector<HTMLElement>('input, textarea');
+
 interface TextContentProps extends Omit<TextRowProps, 'open'> {
   name: string;
   isOpen: boolean;
@@ -154,7 +166,8 @@ function TextContent({ text, name, isOpen, isShown }: TextContentProps) {
   const language = useLanguage();
   const translate = useTranslate();
   const builtIn = asTyped(text.built_in[language]);
-  const own = text[language].trim();
+  const own = ownTextIn(text, language);
+  const replaced = replacedLanguages(text);
   return (
     <>
       <Caption component="span" sx={isOpen ? { fontWeight: 600 } : undefined}>
@@ -175,7 +188,8 @@ function TextContent({ text, name, isOpen, isShown }: TextContentProps) {
         )}
       </Box>
       <Box component="span" sx={{ ...ROW, gap: 0.5, flexWrap: 'wrap' }}>
-        {isReplaced(text) && <StatusBadge tone="success" label="texts.replaced" />}
+        {replaced.length > 1 && <StatusBadge tone="success" label="texts.replaced" />}
+        {replaced.length === 1 && <StatusBadge tone="info" label={`texts.only.${replaced[0]}`} />}
         {!isShown && <StatusBadge tone="neutral" label="texts.not_shown" />}
       </Box>
     </>

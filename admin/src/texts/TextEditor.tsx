@@ -1,38 +1,41 @@
-import { Box, Chip, Tooltip, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Form, RecordContextProvider, useTranslate } from 'react-admin';
-import { flushSync } from 'react-dom';
+import { Form, RecordContextProvider } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { asTyped, type Language } from '#libs/domain/index.js';
 import { DiscardDialog } from '../components/action/ConfirmDialog.js';
 import { useApiCall } from '../components/action/useApiCall.js';
 import { ConflictAlert } from '../components/form/ConflictAlert.js';
-import { FormField } from '../components/form/FormField.js';
-import { useFormField } from '../components/form/FormInput.js';
-import { keepEmptyText } from '../components/form/parse.js';
 import { useHasChanges } from '../components/form/UnsavedChanges.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
 import { TextButton } from '../components/TextButton.js';
-import { Caption, Hint } from '../components/text.js';
+import { Hint } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
 import { useApi } from '../providers/data/dataProvider.js';
-import { SITE_SETTINGS_KEY, useSiteLanguages } from '../providers/site/siteSettings.js';
+import { SITE_SETTINGS_KEY } from '../providers/site/siteSettings.js';
 import { ROW } from '../theme/styles.js';
+import { isLongText, TextFields } from './TextFields.js';
 import { type SiteTextRecord, TEXTS_KEY } from './textPlaces.js';
+
+/** How the fields of a text are closed: `next` also opens the next text. */
+export type Closing = 'cancelled' | 'saved' | 'next';
 
 interface TextEditorProps {
   text: SiteTextRecord;
   onChanged: (isChanged: boolean) => void;
-  onClose: (isSaved: boolean) => void;
+  onClose: (closing: Closing) => void;
 }
 
-/** The fields of a text in its row: Enter saves, or Ctrl and Enter where a text has several lines; Escape cancels. */
+/**
+ * The fields of a text in its row: Enter saves and opens the next text, or Ctrl and Enter where a text has several lines; Escape
+ * cancels.
+ */
 export function TextEditor({ text, onChanged, onClose }: TextEditorProps) {
-  const { save, conflict, clearConflict } = useSaveText(text, () => onClose(true));
+  const closing = useRef<Closing>('saved');
+  const { save, conflict, clearConflict } = useSaveText(text, () => onClose(closing.current));
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const cancel = () => (isChanged ? setAsking(true) : onClose(false));
+  const cancel = () => (isChanged ? setAsking(true) : onClose('cancelled'));
   const report = (has: boolean) => {
     setChanged(has);
     onChanged(has);
@@ -40,8 +43,10 @@ export function TextEditor({ text, onChanged, onClose }: TextEditorProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancel();
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    const isOneLine = event.target instanceof HTMLInputElement;
+    if (event.key !== 'Enter' || !(isOneLine || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    closing.current = 'next';
     (event.target as HTMLElement).closest('form')?.requestSubmit();
   };
   return (
@@ -57,22 +62,21 @@ export function TextEditor({ text, onChanged, onClose }: TextEditorProps) {
             <ConflictAlert key={conflict.updated_at} latest={conflict} onSolved={clearConflict} />
           )}
           <Changes onChange={report} />
-          <Box sx={{ display: 'grid', columnGap: 3, rowGap: 2, gridTemplateColumns: FIELDS }}>
-            {useSiteLanguages().map((language, index) => (
-              <LanguageInput key={language} language={language} isFirst={index === 0} />
-            ))}
-          </Box>
-          <Actions onCancel={cancel} />
+          <TextFields />
+          <Actions
+            onSave={() => {
+              closing.current = 'saved';
+            }}
+            onCancel={cancel}
+          />
         </Form>
       </Box>
       {isAsking && (
-        <DiscardDialog onDiscard={() => onClose(false)} onKeep={() => setAsking(false)} />
+        <DiscardDialog onDiscard={() => onClose('cancelled')} onKeep={() => setAsking(false)} />
       )}
     </RecordContextProvider>
   );
 }
-
-const FIELDS = { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' };
 
 /** Reports whether the form has unsaved changes. */
 function Changes({ onChange }: { onChange: (isChanged: boolean) => void }) {
@@ -116,82 +120,8 @@ function useSaveText({ id }: SiteTextRecord, onSaved: () => void) {
   return { save, conflict, clearConflict: () => setConflict(null) };
 }
 
-interface LanguageInputProps {
-  language: Language;
-  isFirst: boolean;
-}
-
-/** The built-in text of a language, the field for another one, and the values that it can name. */
-function LanguageInput({ language, isFirst }: LanguageInputProps) {
-  const translate = useTranslate();
-  const { built_in, values, max_length } = useRecord<SiteTextRecord>();
-  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const { inputRef, ...field } = useFormField({
-    source: language,
-    parse: keepEmptyText,
-    defaultValue: '',
-    validate: (text: string) =>
-      lengthOf(text) > max_length
-        ? { message: 'ra.validation.maxLength', args: { max: max_length } }
-        : undefined,
-  });
-  const label = translate(`resources.texts.fields.${language}`);
-  const insert = (value: string) => {
-    const text = String(field.value ?? '');
-    const { selectionStart, selectionEnd } = input.current ?? {};
-    const from = selectionStart ?? text.length;
-    const rest = text.slice(selectionEnd ?? from);
-    flushSync(() => field.onChange(text.slice(0, from) + value + rest));
-    input.current?.focus();
-    input.current?.setSelectionRange(from + value.length, from + value.length);
-  };
-  return (
-    <Box sx={{ display: 'grid', gap: 1, alignContent: 'space-between' }}>
-      <Box>
-        <Caption text="texts.built_in" component="p" />
-        <Typography variant="body2" dir="auto" sx={{ overflowWrap: 'anywhere' }}>
-          {asTyped(built_in[language])}
-        </Typography>
-      </Box>
-      <Box>
-        <FormField
-          {...field}
-          inputRef={(element: HTMLInputElement | null) => {
-            inputRef(element);
-            input.current = element;
-          }}
-          label={label}
-          autoFocus={isFirst}
-          help={translate('texts.length', { length: lengthOf(field.value), most: max_length })}
-          multiline={max_length > ONE_LINE}
-          minRows={2}
-          slotProps={{ htmlInput: { dir: 'auto', lang: language } }}
-          sx={{ mt: 1 }}
-        />
-        <Box
-          role="group"
-          aria-label={translate('texts.values', { field: label })}
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1 }}
-        >
-          {values.map((name) => (
-            <Tooltip key={name} title={translate(`texts.value.${name}`, { _: name })} describeChild>
-              <Chip
-                size="small"
-                variant="outlined"
-                label={`{${name}}`}
-                aria-label={translate('texts.insert', { value: `{${name}}` })}
-                onClick={() => insert(`{${name}}`)}
-              />
-            </Tooltip>
-          ))}
-        </Box>
-      </Box>
-    </Box>
-  );
-}
-
 /** A text that was never replaced has no history. */
-function Actions({ onCancel }: { onCancel: () => void }) {
+function Actions({ onSave, onCancel }: { onSave: () => void; onCancel: () => void }) {
   const { isSubmitting } = useFormState();
   const { log_id, max_length } = useRecord<SiteTextRecord & { id: string }>();
   const [isHistoryShown, setHistoryShown] = useState(false);
@@ -203,9 +133,10 @@ function Actions({ onCancel }: { onCancel: () => void }) {
           type="submit"
           variant="contained"
           loading={isSubmitting}
+          onClick={onSave}
         />
         <TextButton label="ra.action.cancel" color="inherit" onClick={onCancel} />
-        <Hint text={max_length > ONE_LINE ? 'texts.keys_lines' : 'texts.keys'} sx={BY_KEYBOARD} />
+        <Hint text={isLongText(max_length) ? 'texts.keys_lines' : 'texts.keys'} sx={BY_KEYBOARD} />
         {log_id > 0 && (
           <TextButton
             label="history.title"
@@ -223,9 +154,3 @@ function Actions({ onCancel }: { onCancel: () => void }) {
 
 /** Shown where there is a keyboard. */
 const BY_KEYBOARD = { '@media (pointer: coarse)': { display: 'none' } };
-
-/** The most characters of a text that fits into a line of the form. */
-const ONE_LINE = 120;
-
-/** Characters as the server counts them. */
-const lengthOf = (text: unknown): number => [...String(text ?? '')].length;

@@ -67,11 +67,11 @@ const row = (name: RegExp) => screen.getByRole('button', { name });
 const editor = (name: string) => screen.getByRole('group', { name });
 const field = (name: 'English text' | 'Chinese text', of: HTMLElement) =>
   within(of).getByRole('textbox', { name });
-const TITLE = 'Home › Top of the page › Title';
+const TITLE = 'Home › Top of the page › Headline';
 const SUBTITLE = 'Home › Top of the page › Subtitle';
 
 describe('A text of the site', () => {
-  it('is replaced in its row: Enter saves, and the next row has the focus', async () => {
+  it('is replaced in its row: Enter saves, and opens the next row', async () => {
     const user = userEvent.setup();
     const saved = await show();
     await user.click(row(/The token you earn/));
@@ -80,17 +80,96 @@ describe('A text of the site', () => {
     expect(within(editor(TITLE)).getByText('The token you earn（中文）')).toBeVisible();
     expect(field('English text', editor(TITLE))).toHaveFocus();
     await user.keyboard('Nebula{Enter}');
-    await waitFor(() => expect(row(/Subtitle/)).toHaveFocus());
-    expect(row(/Nebula.*Replaced/)).toHaveAttribute('aria-expanded', 'false');
+    await waitFor(() => expect(field('English text', editor(SUBTITLE))).toHaveFocus());
+    expect(row(/Nebula.*English only/)).toHaveAttribute('aria-expanded', 'false');
     const { updated_at } = TEXTS[0] as SiteTextRecord;
     expect(saved).toEqual([{ key: 'home.title', en: 'Nebula', zh: '', updated_at }]);
 
     // In several lines, Enter begins a new one.
-    await user.keyboard('{Enter}');
-    expect(field('English text', editor(SUBTITLE))).toHaveFocus();
     await user.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved[1]).toMatchObject({ key: 'home.subtitle', en: 'One\ntwo' });
+    const next = await screen.findByRole('group', { name: 'Home › Highlights › Title' });
+    expect(field('English text', next)).toHaveFocus();
+    // The last row has none after it.
+    await user.click(row(/Innovation/));
+    await user.keyboard('Ideas{Enter}');
+    await waitFor(() => expect(row(/Ideas/)).toHaveFocus());
+    expect(row(/Ideas/)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('is saved by its button, and the next row is not opened', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(row(/The token you earn/));
+    await user.keyboard('Nebula');
+    await user.click(within(editor(TITLE)).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(row(/Subtitle/)).toHaveFocus());
+    expect(screen.queryByRole('group', { name: SUBTITLE })).toBeNull();
+  });
+
+  it('opens the next row as it was left, with what was typed there', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(row(/Simple tasks/));
+    await user.keyboard('Draft');
+    await user.click(row(/The token you earn/));
+    await user.keyboard('Nebula{Enter}');
+    await waitFor(() => expect(field('English text', editor(SUBTITLE))).toHaveFocus());
+    expect(field('English text', editor(SUBTITLE))).toHaveValue('Draft');
+  });
+
+  it('has both languages one after the other, then the values as one stop', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(row(/The token you earn/));
+    await user.tab();
+    expect(field('Chinese text', editor(TITLE))).toHaveFocus();
+    await user.keyboard('玩');
+    await user.tab();
+    const values = within(editor(TITLE)).getByRole('toolbar', { name: 'Values for: Chinese text' });
+    expect(within(values).getByRole('button', { name: 'Insert {site}' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(within(values).getByRole('button', { name: 'Insert {token}' })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{End}{Home}{ArrowLeft}{Enter}');
+    expect(field('Chinese text', editor(TITLE))).toHaveFocus();
+    expect(field('Chinese text', editor(TITLE))).toHaveValue('玩{token}');
+    await user.tab();
+    await user.tab();
+    expect(within(editor(TITLE)).getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
+  it('in one language says so, and that readers of the other one read it', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(row(/The token you earn/));
+    await user.keyboard('Nebula');
+    expect(field('Chinese text', editor(TITLE))).toHaveAccessibleDescription(
+      'Blank: visitors read the English text.',
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(row(/Nebula/)).toHaveAccessibleName(/English only/));
+    const shown = screen.getByRole('combobox', { name: 'Shown texts' });
+    await user.selectOptions(shown, 'In one language only (1)');
+    await user.click(row(/Nebula/));
+    await user.type(field('Chinese text', editor(TITLE)), '星云');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('group', { name: TITLE })).toBeNull());
+    expect(screen.queryByRole('button', { name: /Nebula/ })).toBeNull();
+    await user.selectOptions(shown, 'Replaced (1)');
+    expect(row(/Nebula/)).toHaveAccessibleName(/Replaced/);
+  });
+
+  it('is found by its name, its place and its key', async () => {
+    const user = userEvent.setup();
+    await show();
+    const search = screen.getByRole('searchbox', { name: 'Search the texts' });
+    for (const words of ['headline', 'top of the page › headline', 'home.title']) {
+      await user.clear(search);
+      await user.type(search, words);
+      expect(screen.getByText('1 text')).toBeVisible();
+      expect(row(/The token you earn/)).toBeVisible();
+    }
   });
 
   it('takes values at the cursor, and is not saved when it is too long', async () => {
@@ -98,7 +177,7 @@ describe('A text of the site', () => {
     const saved = await show();
     await user.click(row(/The token you earn/));
     await user.keyboard('Play ');
-    const values = within(editor(TITLE)).getByRole('group', { name: 'Values for: English text' });
+    const values = within(editor(TITLE)).getByRole('toolbar', { name: 'Values for: English text' });
     await user.click(within(values).getByRole('button', { name: 'Insert {site}' }));
     expect(field('English text', editor(TITLE))).toHaveFocus();
     expect(field('English text', editor(TITLE))).toHaveValue('Play {site}');

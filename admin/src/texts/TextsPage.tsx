@@ -1,5 +1,5 @@
 import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
-import { Box, Card, FormControlLabel, Switch } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { MAX_LENGTH, TEXT_PAGES } from '#libs/domain/index.js';
@@ -15,11 +15,14 @@ import { PageTexts } from './PageTexts.js';
 import {
   filterTexts,
   groupTexts,
+  isInState,
   type SiteTextRecord,
   TEXTS_KEY,
   type TextFilter,
+  type TextState,
 } from './textPlaces.js';
 import { useOpenTexts } from './useOpenTexts.js';
+import { useTextPath } from './useTextName.js';
 
 /** The texts of the public pages, each of which is changed in its row. */
 export const TextsPage = () => (
@@ -36,7 +39,8 @@ export const TextsPage = () => (
   </>
 );
 
-const ALL: TextFilter = { search: '', page: '', onlyReplaced: false };
+const ALL: TextFilter = { search: '', page: '', state: '' };
+const STATES = ['replaced', 'one_language'] as const satisfies readonly TextState[];
 const EVERYTHING = {};
 const isOfTexts = (pathname: string) => pathname.startsWith('/texts');
 
@@ -45,14 +49,14 @@ function TextList({ texts }: { texts: readonly SiteTextRecord[] }) {
   const [filter, setFilter] = useState(ALL);
   const { data: sections } = useApiQuery(['sections'], (api) => api('getSections'));
   const open = useOpenTexts();
-  const matching = new Set(filterTexts(texts, filter));
+  const matching = new Set(filterTexts(texts, filter, useTextPath()));
   // A text that is being changed stays on screen.
   const found = texts.filter((text) => matching.has(text) || open.has(text.id));
   const pages = groupTexts(found, ({ page }) => page);
   return (
     <>
       <UnsavedWork dirty={open.hasChanges} staysAt={isOfTexts} />
-      <TextFilters filter={filter} onChange={setFilter} />
+      <TextFilters texts={texts} filter={filter} onChange={setFilter} />
       <Hint role="status" sx={{ my: 1.5 }}>
         {translate('texts.found', { smart_count: found.length })}
       </Hint>
@@ -81,11 +85,12 @@ function TextList({ texts }: { texts: readonly SiteTextRecord[] }) {
 }
 
 interface TextFiltersProps {
+  texts: readonly SiteTextRecord[];
   filter: TextFilter;
   onChange: (filter: TextFilter) => void;
 }
 
-function TextFilters({ filter, onChange }: TextFiltersProps) {
+function TextFilters({ texts, filter, onChange }: TextFiltersProps) {
   const translate = useTranslate();
   return (
     <Card
@@ -117,15 +122,24 @@ function TextFilters({ filter, onChange }: TextFiltersProps) {
           </option>
         ))}
       </FormField>
-      <FormControlLabel
-        control={
-          <Switch
-            checked={filter.onlyReplaced}
-            onChange={(_event, onlyReplaced) => onChange({ ...filter, onlyReplaced })}
-          />
-        }
-        label={translate('texts.only_replaced')}
-      />
+      <FormField
+        select
+        size="small"
+        label={translate('texts.state_filter')}
+        value={filter.state}
+        onChange={({ target }) => onChange({ ...filter, state: target.value as TextState | '' })}
+        slotProps={{ select: { native: true } }}
+        sx={{ flex: '0 1 220px' }}
+      >
+        <option value="">{translate('action.all')}</option>
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {translate(`texts.states.${state}`, {
+              total: texts.filter((text) => isInState(text, state)).length,
+            })}
+          </option>
+        ))}
+      </FormField>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
         <ExportButton collection="texts" filter={EVERYTHING} />
         <RefreshButton />

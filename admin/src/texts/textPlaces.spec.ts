@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asTyped, SITE_TEXT_KEYS, textPage } from '#libs/domain/index.js';
+import { asTyped, ESSENTIAL_TEXTS, SITE_TEXT_KEYS, textPage } from '#libs/domain/index.js';
 import { filterTexts, type SiteTextRecord, sectionOf, textPlace } from './textPlaces.js';
 
-const catalogue = (language: string) =>
-  JSON.parse(readFileSync(join(import.meta.dirname, `../i18n/${language}/texts.json`), 'utf8'))
-    .texts;
+const catalogue = (language: string, part = 'texts') =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../i18n/${language}/${part}.json`), 'utf8'))[
+    part
+  ];
 const names = catalogue('en');
 
 const text = (id: string, own: Partial<SiteTextRecord> = {}): SiteTextRecord => ({
@@ -30,7 +31,8 @@ describe('the place of a text', () => {
   });
 
   it.each([
-    ['home.title', 'top', 'title', '', 0, false],
+    ['home.title', 'top', 'headline', '', 0, false],
+    ['home.claim.active.title', 'call_to_action', 'call_to_action', 'active', 0, false],
     ['home.getStarted', 'top', 'getStarted', '', 0, false],
     ['home.stats.title', 'statistics', 'title', '', 0, false],
     ['home.stats.transactions', 'statistics', 'label', '', 2, false],
@@ -48,6 +50,22 @@ describe('the place of a text', () => {
     ['footer.tagline', 'footer', 'tagline', '', 0, false],
   ] as const)('of %s is %s: %s %s %i', (key, place, part, detail, number, isLive) => {
     expect(textPlace(key)).toEqual({ place, part, detail, number, isLive });
+  });
+
+  it.each(['en', 'zh'])('has the name that the setup gives an essential text: %s', (language) => {
+    const { part: parts } = catalogue(language, 'setup');
+    for (const [name, key] of Object.entries(ESSENTIAL_TEXTS)) {
+      const shown: string = catalogue(language).part[textPlace(key).part];
+      expect(shown.toLowerCase()).toBe(parts[name]);
+    }
+  });
+
+  it('has the name that the guide gives an essential text', () => {
+    const guide = readFileSync(join(import.meta.dirname, '../../../docs/first-hour.md'), 'utf8');
+    const section = guide.split(/^## /m).find((part) => part.startsWith('5. Texts')) ?? '';
+    for (const key of Object.values(ESSENTIAL_TEXTS)) {
+      expect(section).toContain(`*${names.part[textPlace(key).part]}*`);
+    }
   });
 
   it.each(['en', 'zh'])('has one name for each text of a page: %s', (language) => {
@@ -82,9 +100,10 @@ describe('the search of the texts', () => {
     text('team.title', { zh: '  ' }),
   ];
   const find = (filter: object) =>
-    filterTexts(texts, { search: '', page: '', onlyReplaced: false, ...filter }).map(
-      ({ id }) => id,
-    );
+    filterTexts(texts, { search: '', page: '', state: '', ...filter }, ({ id }) => [
+      'Page',
+      textPlace(id).place,
+    ]).map(({ id }) => id);
 
   it.each([
     ['nebula', ['home.title']],
@@ -92,13 +111,16 @@ describe('the search of the texts', () => {
     ['积分', ['home.title', 'about.title', 'team.title']],
     ['{points}', ['home.title', 'about.title', 'team.title']],
     ['nebula 路线', []],
-  ])('finds %j in both languages, own and built-in', (search, found) => {
+    ['page › top', ['home.title', 'about.title', 'team.title']],
+    ['about.title', ['about.title']],
+  ])('finds %j in both languages, own and built-in, in names and keys', (search, found) => {
     expect(find({ search })).toEqual(found);
   });
 
   it('keeps to a page, and to replaced texts', () => {
     expect(find({ page: 'about' })).toEqual(['about.title']);
-    expect(find({ onlyReplaced: true })).toEqual(['home.title']);
+    expect(find({ state: 'replaced' })).toEqual(['home.title']);
+    expect(find({ state: 'one_language' })).toEqual(['home.title']);
   });
 });
 

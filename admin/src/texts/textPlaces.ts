@@ -1,6 +1,9 @@
 import type { Schemas } from '#libs/api-client/index.js';
 import {
   asTyped,
+  ESSENTIAL_TEXTS,
+  LANGUAGES,
+  type Language,
   SITE_TEXT_KEYS,
   type SiteSectionName,
   type TextPage,
@@ -44,6 +47,13 @@ const PLACES: Readonly<Record<string, string>> = {
   riskTitle: 'risk',
   risk: 'risk',
   tagline: 'footer',
+};
+
+/** The texts that the setup names, by the same words. */
+const ESSENTIAL: Readonly<Record<string, string>> = {
+  [ESSENTIAL_TEXTS.headline]: 'headline',
+  [ESSENTIAL_TEXTS.call_to_action]: 'call_to_action',
+  [ESSENTIAL_TEXTS.mission]: 'mission',
 };
 
 /** Names of texts whose key ends otherwise. */
@@ -127,34 +137,52 @@ export function textPlace(key: string): TextPlace {
   const states = second === 'claim' ? parent : last;
   return {
     place: PLACES[second] ?? 'top',
-    part: isOfState ? (PARTS[parent] ?? parent) : (PARTS[last] ?? last),
+    part: ESSENTIAL[key] ?? (isOfState ? (PARTS[parent] ?? parent) : (PARTS[last] ?? last)),
     detail: second === 'claim' || (isOfState && parent !== 'stats') ? states : '',
     number: numberOf(key),
     isLive: LIVE.test(key),
   };
 }
 
-/** Whether the operator has replaced a text in some language. */
-export const isReplaced = ({ zh, en }: SiteTextRecord): boolean => `${zh}${en}`.trim() !== '';
+/** How many languages have an operator's text. */
+export type TextState = 'replaced' | 'one_language';
+
+/** The languages in which the operator has replaced a text. */
+export const replacedLanguages = (text: SiteTextRecord): Language[] =>
+  LANGUAGES.filter((language) => text[language].trim() !== '');
+
+export function isInState(text: SiteTextRecord, state: TextState): boolean {
+  const { length } = replacedLanguages(text);
+  return state === 'one_language' ? length === 1 : length > 0;
+}
 
 export interface TextFilter {
   search: string;
   /** Empty for all pages. */
   page: string;
-  onlyReplaced: boolean;
+  /** Empty for all texts. */
+  state: TextState | '';
 }
 
-/** The texts that hold every word of a search, in either language, own or built-in. */
+/**
+ * The texts that hold every word of a search: in either language, own or built-in, in their key, or in the path that `pathOf`
+ * gives them.
+ */
 export function filterTexts(
   texts: readonly SiteTextRecord[],
-  { search, page, onlyReplaced }: TextFilter,
+  { search, page, state }: TextFilter,
+  pathOf: (text: SiteTextRecord) => readonly string[],
 ): SiteTextRecord[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search
+    .toLowerCase()
+    .split(/[\s›]+/)
+    .filter(Boolean);
   return texts.filter((text) => {
-    if ((page !== '' && text.page !== page) || (onlyReplaced && !isReplaced(text))) return false;
-    const { zh, en } = text.built_in;
-    const all = [text.zh, text.en, asTyped(zh), asTyped(en)].join('\n').toLowerCase();
-    return words.every((word) => all.includes(word));
+    if ((page !== '' && text.page !== page) || (state && !isInState(text, state))) return false;
+    const { id, zh, en, built_in } = text;
+    const all = [id, ...pathOf(text), zh, en, asTyped(built_in.zh), asTyped(built_in.en)];
+    const searched = all.join('\n').toLowerCase();
+    return words.every((word) => searched.includes(word));
   });
 }
 

@@ -17,9 +17,10 @@ export function useOpenTexts() {
     toggle: (id: string) => (id === current ? goTo() : goTo(id)),
     setChanged: (id: string, isChanged: boolean) =>
       isChanged ? setChanged((all) => [...new Set([...all, id])]) : forget(id),
-    close: (id: string) => {
+    /** Closes a row, and opens another one. */
+    close: (id: string, next?: string) => {
       forget(id);
-      if (id === current) goTo();
+      if (next || id === current) goTo(next);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { textPlace } from './textPlaces.js';
+import { type SiteTextRecord, textPlace } from './textPlaces.js';
 
 /** Returns a function that names a text within its place, such as "Button · last day" or "Title 2". */
 export function useTextName(): (key: string) => string {
@@ -14,4 +14,15 @@ export function useTextName(): (key: string) => string {
       .filter(Boolean)
       .join(' · ');
   };
+}
+
+/** Returns a function that names the page, the place and the text, such as "Home", "Top of the page" and "Headline". */
+export function useTextPath(): (text: Pick<SiteTextRecord, 'id' | 'page'>) => string[] {
+  const translate = useTranslate();
+  const nameOf = useTextName();
+  return ({ id, page }) => [
+    translate(`texts.page.${page}`),
+    translate(`texts.place.${textPlace(id).place}`),
+    nameOf(id),
+  ];
 }

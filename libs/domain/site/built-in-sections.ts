@@ -26,7 +26,10 @@ const VALUES = [
   ['community', 'referral'],
 ] as const;
 
-/** The entries that the site shows by default, for an operator to start from; they name the site's values, as `{token}`. */
+/**
+ * The entries that the site shows by default, for an operator to start from; they name the site's values, as `{token}`. The
+ * phases of the roadmap have no dates.
+ */
 export function builtInSections(
   settings: SiteSettings,
   read: ReadText,
@@ -67,11 +70,13 @@ export function builtInSections(
       const name = { zh, en }[settings.default_language].replace('{number}', `${number}`);
       return { name, url: '', logo: '', is_active: true };
     }),
-    roadmap: ROADMAP_PHASES.map(({ key, status }) => ({
-      ...texts('label', `roadmap.phases.${key}.quarter`),
+    // Its dates and states are invented: an operator gives their own.
+    roadmap: ROADMAP_PHASES.map(({ key }) => ({
+      label: '',
+      label_en: '',
       ...texts('title', `roadmap.phases.${key}.title`),
       ...texts('items', ...ITEMS.map((item) => `roadmap.phases.${key}.items.${item}`)),
-      status,
+      status: 'planned',
     })),
     questions: questions('home.faq.items', ['what', 'wallet', 'cost', 'safety', 'delivery']),
     airdrop_questions: [

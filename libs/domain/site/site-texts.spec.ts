@@ -1,7 +1,13 @@
 import { referralTextValues } from '../earning/referral.js';
 import { DEFAULT_SITE_SETTINGS } from './site-settings.js';
 import { maxTextLength, SITE_TEXT_KEYS, textPage } from './site-text-keys.js';
-import { ownSiteText, REFERRAL_VALUES, siteTextValues, TEXT_VALUES } from './site-texts.js';
+import {
+  ownSiteText,
+  ownTextIn,
+  REFERRAL_VALUES,
+  siteTextValues,
+  TEXT_VALUES,
+} from './site-texts.js';
 
 describe('The texts that an operator replaces', () => {
   it('have a page each, and no key twice', () => {
@@ -34,10 +40,21 @@ describe('The texts that an operator replaces', () => {
     expect(referralTextValues('zh').tiers).toBe('1、3、10、50');
   });
 
+  it.each([
+    ['en', { en: 'Play', zh: '游戏' }, 'Play'],
+    ['zh', { en: 'Play', zh: '游戏' }, '游戏'],
+    ['zh', { en: 'Play' }, 'Play'],
+    ['en', { en: ' ', zh: '游戏' }, '游戏'],
+    ['en', { en: '', zh: ' ' }, undefined],
+    ['zh', undefined, undefined],
+  ] as const)('are read in %s from %j as %s', (language, text, read) => {
+    expect(ownTextIn(text, language)).toBe(read);
+  });
+
   it('are found by key and language', () => {
     const site = { ...DEFAULT_SITE_SETTINGS, texts: { 'home.title': { en: '{site}: {supply}' } } };
     expect(ownSiteText(site, 'home.title', 'en')).toBe('Jetdrop: 1,000,000,000');
-    expect(ownSiteText(site, 'home.title', 'zh')).toBeUndefined();
+    expect(ownSiteText(site, 'home.title', 'zh')).toBe('Jetdrop: 1,000,000,000');
     expect(ownSiteText(site, 'about.title', 'en')).toBeUndefined();
     expect(ownSiteText(DEFAULT_SITE_SETTINGS, 'home.title', 'en')).toBeUndefined();
   });

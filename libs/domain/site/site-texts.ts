@@ -1,7 +1,7 @@
 import { POINTS_PER_TOKEN } from '../earning/points.js';
 import type { Texts } from '../earning/verification/index.js';
 import { fillText, keepName, namedValues } from '../fill-text.js';
-import type { Language } from '../language.js';
+import { LANGUAGES, type Language } from '../language.js';
 import type { SiteSettings } from './site-settings.js';
 
 /** A file of the site’s build: the built-in texts that an operator can replace, by key and language. */
@@ -25,8 +25,20 @@ export const REFERRAL_VALUES = ['reward', 'group', 'tiers'] as const;
 /** A built-in text with its values in single braces, as they are typed. */
 export const asTyped = (builtIn: string): string => builtIn.replaceAll(/\{\{(\w+)\}\}/g, '{$1}');
 
-/** The operator's texts by key; a language that is missing shows the built-in text. */
-export type SiteTexts = Readonly<Record<string, Partial<Record<Language, string>>>>;
+/** An operator's text in the languages that have one. */
+type OwnText = Readonly<Partial<Record<Language, string>>>;
+
+/** The operator's texts by key. */
+export type SiteTexts = Readonly<Record<string, OwnText>>;
+
+/**
+ * The operator's text in a language or, where it has none, in the other, as in lists and contents; undefined where it has
+ * none at all, so that the built-in one is shown.
+ *
+ * @example ownTextIn({ en: 'Play', zh: '' }, 'zh') // 'Play'
+ */
+export const ownTextIn = (text: OwnText | undefined, language: Language): string | undefined =>
+  [language, ...LANGUAGES].map((each) => text?.[each]).find((each) => each?.trim());
 
 /** The site's values that a text may name, the same in both languages. */
 export const siteTextValues = (
@@ -70,6 +82,6 @@ export function ownSiteText(
   language: Language,
   more: Readonly<Record<string, string>> = {},
 ): string | undefined {
-  const text = site.texts?.[key]?.[language];
+  const text = ownTextIn(site.texts?.[key], language);
   return text && fillText(text, { ...siteTextValues(site), ...more }, keepName);
 }

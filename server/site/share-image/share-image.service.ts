@@ -11,6 +11,7 @@ import {
   REFERRAL_TIERS,
   type SiteSettings,
   type SiteTexts,
+  textGap,
 } from '#libs/domain/index.js';
 import { ClaimPictureService } from '../../modules/paying/claims/claim-picture.service.js';
 import { ImageService } from '../../modules/site/images/image.service.js';
@@ -163,11 +164,12 @@ export class ShareImageService {
     const { site_name, [`og_image_${language}` as const]: own } = site;
     const slogan = this.sloganOf(site, language);
     const version = hash(JSON.stringify([site_name, slogan, brandOf(site)])).slice(0, 8);
-    const words = slogan ? [slogan.title, slogan.accent].join(language === 'en' ? ' ' : '') : '';
+    const { title = '', accent = '' } = slogan ?? {};
+    const words = title + textGap(title, accent) + accent;
     return {
       ...SHARE_PICTURE_SIZE,
       address: own || `${origin}/og/${language}.png?v=${version}`,
-      alt: words && !own ? `${site_name}: ${words}` : site_name,
+      alt: slogan && !own ? `${site_name}: ${words}` : site_name,
     };
   }
 }

@@ -27,7 +27,7 @@ test('a text is found, replaced in both languages, seen on the site, and built-i
   await audit(page, 'texts');
   await row(page, /参与其中，/).click();
   await expect(page).toHaveURL(/\/admin\/texts\/home\.title$/);
-  const title = editor(page, '首页 › 页面顶部 › 标题');
+  const title = editor(page, '首页 › 页面顶部 › 主标题');
   await expect(title.getByText('The token you earn')).toBeVisible();
   const [zh, en] = ['中文文案', '英文文案'].map((name) => title.getByRole('textbox', { name }));
   await expect(en as NonNullable<typeof en>).toBeFocused();
@@ -38,7 +38,7 @@ test('a text is found, replaced in both languages, seen on the site, and built-i
   forgiveRefusals(consoleErrors);
   await en?.fill('Play with ');
   await title
-    .getByRole('group', { name: '英文文案可用的变量' })
+    .getByRole('toolbar', { name: '英文文案可用的变量' })
     .getByRole('button', { name: '插入 {site}' })
     .click();
   await expect(en as NonNullable<typeof en>).toHaveValue('Play with {site}');
@@ -48,8 +48,8 @@ test('a text is found, replaced in both languages, seen on the site, and built-i
   await save(title);
   await expect(message(page, '文案已保存')).toBeVisible();
   await expect(title).toHaveCount(0);
-  await page.getByRole('switch', { name: '仅看已替换' }).check();
-  await expect(row(page, /标题 属于玩家的.*已替换/)).toBeVisible();
+  await page.getByRole('combobox', { name: '显示范围' }).selectOption('已替换（1）');
+  await expect(row(page, /主标题 属于玩家的.*已替换/)).toBeVisible();
 
   await page.goto('/?lang=en');
   const heading = page.getByRole('heading', { level: 1 });
@@ -62,7 +62,8 @@ test('a text is found, replaced in both languages, seen on the site, and built-i
   await en?.fill('');
   await page.keyboard.press('Enter');
   await expect(message(page, '文案已保存')).toBeVisible();
-  await expect(row(page, /^标题第二行/)).toBeFocused();
+  const next = editor(page, '首页 › 页面顶部 › 主标题第二行');
+  await expect(next.getByRole('textbox', { name: '英文文案' })).toBeFocused();
   await page.goto('/?lang=en');
   await expect(heading).toHaveText('The token you earn by taking part');
 });
@@ -78,7 +79,7 @@ test('nothing typed is lost by Escape, the menu or another admin, and a former t
   await page.getByRole('button', { name: '继续编辑' }).click();
   await page.getByRole('link', { name: '内容管理' }).click();
   await page.getByRole('button', { name: '继续编辑' }).click();
-  await row(page, /^标题 参与其中，/).click();
+  await row(page, /^主标题 参与其中，/).click();
   await expect(en).toHaveValue('Ours');
   await api.call('updateText', { path: { key: 'home.subtitle' }, body: { en: 'Theirs' } });
   await en.press('ControlOrMeta+Enter');

@@ -120,7 +120,8 @@ export async function showCampaignFigures(operator: Operator): Promise<void> {
 /** The fields of the lists' entries that the operator changes. */
 const LIST_FIELDS = {
   tokenomics: ['share', 'share_en'],
-  roadmap: ['phase_title', 'phase_title_en'],
+  // The phases have no dates.
+  roadmap: ['phase_title', 'phase_title_en', 'label', 'label_en'],
   use_cases: ['phase_title', 'phase_title_en'],
   questions: ['question', 'question_en'],
 } as const;
@@ -132,17 +133,18 @@ export async function replaceLists(operator: Operator): Promise<void> {
     'sections',
     page.getByRole('button', { name: t('sections.bands_save') }),
   );
-  for (const [name, [zh, en]] of Object.entries(LIST_FIELDS)) {
+  for (const [name, [zh, en, ...dates]] of Object.entries(LIST_FIELDS)) {
     const text = PROJECT.lists[name as keyof typeof LIST_FIELDS];
-    await startFromBuiltIn(operator, name, { [zh]: text.zh, [en]: text.en });
+    await startFromBuiltIn(operator, name, { [zh]: text.zh, [en]: text.en }, dates);
   }
 }
 
-/** Fills a list with the built-in entries, changes the first one, and saves. */
+/** Fills a list with the built-in entries, changes the first one, dates all of them, and saves. */
 async function startFromBuiltIn(
   operator: Operator,
   name: string,
   first: Record<string, string>,
+  dates: readonly string[],
 ): Promise<void> {
   const { t } = operator;
   const title = t(`sections.${name}.title`);
@@ -152,6 +154,9 @@ async function startFromBuiltIn(
     await field(form, t(`sections.${label}`))
       .first()
       .fill(text);
+  }
+  for (const label of dates) {
+    for (const date of await field(form, t(`sections.${label}`)).all()) await date.fill('2027');
   }
   await saveForm(operator, form, 'sections.saved');
 }

@@ -1,5 +1,11 @@
 import i18n from 'i18next';
-import { fillText, LANGUAGES, type PublicSite, siteTextValues } from '#libs/domain/index.js';
+import {
+  fillText,
+  LANGUAGES,
+  ownTextIn,
+  type PublicSite,
+  siteTextValues,
+} from '#libs/domain/index.js';
 import { onSiteSettings } from '../lib/site-settings.js';
 
 /** The namespace of the operator's texts, in which keys are found before the catalogues'. */
@@ -15,9 +21,10 @@ export function showOwnTexts(site: PublicSite): void {
     Object.entries(siteTextValues(site)).map(([name, value]) => [name, plain(value)]),
   );
   for (const language of LANGUAGES) {
-    const texts = Object.entries(site.texts ?? {}).flatMap(([key, { [language]: text }]) =>
-      text === undefined ? [] : [[key, fillText(text, values, (name) => `{{${name}}}`)]],
-    );
+    const texts = Object.entries(site.texts ?? {}).flatMap(([key, own]) => {
+      const text = ownTextIn(own, language);
+      return text ? [[key, fillText(text, values, (name) => `{{${name}}}`)]] : [];
+    });
     i18n.removeResourceBundle(language, OWN_TEXTS);
     i18n.addResourceBundle(language, OWN_TEXTS, Object.fromEntries(texts));
   }

@@ -71,7 +71,7 @@ describe('the steps of setting up a project', () => {
       '/settings/project#microblog_url',
     );
     expect(await link('Links', 'team members')).toHaveAttribute('href', '/team');
-    expect(await link('Texts', 'lead below it')).toHaveAttribute('href', '/texts/home.subtitle');
+    expect(await link('Texts', 'subtitle')).toHaveAttribute('href', '/texts/home.subtitle');
     expect(await link('Tasks', 'add content for tasks that lead to empty pages')).toHaveAttribute(
       'href',
       '/tasks?links=open',
@@ -83,7 +83,7 @@ describe('the steps of setting up a project', () => {
   it('say how far the texts are, and that a test has not arrived', async () => {
     await open();
     expect(await step('Texts')).toHaveTextContent(
-      '3 of 5 essential texts are yours. Still the built-in ones: lead below it, mission, invented statistics',
+      '3 of 5 essential texts are yours. Still the built-in ones: subtitle, mission, invented statistics',
     );
     expect(await step('Notifications')).toHaveTextContent('To do: send a test and see it arrive');
   });

@@ -38,5 +38,7 @@ it('the preview of the brand has the texts of the site, own and built in', async
   expect(await within(english).findByText(/^Play Nebula/)).toBeVisible();
   expect(within(english).getByText('with Nebula Token')).toBeVisible();
   const chinese = screen.getByRole('img', { name: 'Preview of the light theme in Chinese' });
-  expect(within(chinese).getByText(/^The token you earn（中文）/)).toBeVisible();
+  // A text in one language is read in both.
+  expect(within(chinese).getByText(/^Play Nebula/)).toBeVisible();
+  expect(within(chinese).getByText(/^Simple tasks.（中文）/)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
   keepName,
   LANGUAGES,
   type Language,
+  ownTextIn,
   siteTextValues,
   themePictures,
 } from '#libs/domain/index.js';
@@ -62,7 +63,7 @@ function Page({ theme, language }: { theme: 'dark' | 'light'; language: Language
   const { data: texts } = useApiQuery(['texts'], (api) => api('listTexts'));
   const text = (key: string) => {
     const found = texts?.find(({ id }) => id === `home.${key}`);
-    const shown = found && (found[language].trim() || asTyped(found.built_in[language]));
+    const shown = found && (ownTextIn(found, language) ?? asTyped(found.built_in[language]));
     // Keeps its line until the texts are loaded.
     return shown ? fillText(shown, siteTextValues(site), keepName) : '\u00a0';
   };

@@ -9,7 +9,7 @@ const SiteTextSchema = defineEntity({
     id: p.integer().primary(),
     /** A key of the site's catalogues, such as `home.title`. */
     key: p.string().length(80).unique(),
-    /** Blank: the built-in text is shown. */
+    /** Blank: the other language is shown, or the built-in text where both are blank. */
     zh: p.text(),
     en: p.text(),
     updated_at: updatedAt(),

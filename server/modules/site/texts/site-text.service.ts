@@ -57,10 +57,10 @@ export class SiteTextService {
     return shown.length > 0 ? Object.fromEntries(shown) : undefined;
   }
 
-  /** Reads the text of a key as the site shows it: the operator's, or else the built-in one. */
+  /** Reads the text of a key: the operator's, which may be blank in a language, or else the built-in one. */
   async reader(): Promise<ReadText> {
     const own = (await this.readShown()) ?? {};
-    return (key) => ({ ...this.builtIn.read(key), ...own[key] });
+    return (key) => (own[key] ? { en: '', zh: '', ...own[key] } : this.builtIn.read(key));
   }
 
   async list(): Promise<SiteTextDto[]> {

@@ -24,7 +24,7 @@ export class PublicSiteDto
 {
   figures?: PublicFiguresDto;
 
-  /** The operator's texts by key of the site's catalogues, in each language that has one. */
+  /** The operator's texts by key of the site's catalogues, in each language that has one; readers of the other read it too. */
   @ApiPropertyOptional({
     type: 'object',
     additionalProperties: {

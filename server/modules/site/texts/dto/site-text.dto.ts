@@ -18,9 +18,9 @@ export class SiteTextDto {
   log_id: number;
   /** The page that shows it. @example "home" */
   page: TextPage;
-  /** The operator's Chinese text; blank: the built-in one is shown. @example "" */
+  /** The operator's Chinese text; blank: `en` is shown, or the built-in text where both are blank. @example "" */
   zh: string;
-  /** The operator's English text; blank: the built-in one is shown. @example "" */
+  /** The operator's English text; blank: `zh` is shown, or the built-in text where both are blank. @example "" */
   en: string;
   built_in: BuiltInTextDto;
   /** Names that the text may have in braces, such as `{site}`. @example ["site"] */
@@ -33,11 +33,11 @@ export class SiteTextDto {
 
 /** A text in both languages, or the changed one. */
 export class SiteTextUpdateDto {
-  /** Blank: the built-in text is shown. @example "星云代币" */
+  /** Blank: `en` is shown, or the built-in text where both are blank. @example "星云代币" */
   @OptionalText(MAX_SITE_TEXT)
   zh?: string;
 
-  /** Blank: the built-in text is shown. @example "The token of the nebula" */
+  /** Blank: `zh` is shown, or the built-in text where both are blank. @example "The token of the nebula" */
   @OptionalText(MAX_SITE_TEXT)
   en?: string;
 
