@@ -5,6 +5,8 @@ import { databaseDate } from '../../../platform/database/clock.js';
 import { AuthService } from '../../admins/auth/auth.service.js';
 import type { TaskDto } from '../../earning/tasks/dto/task.dto.js';
 import { TaskService } from '../../earning/tasks/task.service.js';
+import { BuiltInSectionService } from '../../site/sections/built-in-section.service.js';
+import { SiteTextService } from '../../site/texts/site-text.service.js';
 import {
   builtInBrand,
   builtInTexts,
@@ -24,7 +26,7 @@ import type {
   SetupPart,
   SetupStepDto,
 } from './dto/preparation.dto.js';
-import { changedSections, readSamples, readSetupFacts, replacedTexts } from './setup.report.js';
+import { readSamples, readSetupFacts } from './setup.report.js';
 import type { SiteAddress } from './site-address.js';
 
 type SetupFacts = Awaited<ReturnType<typeof readSetupFacts>>;
@@ -59,6 +61,8 @@ export class PreparationService {
     private readonly em: SqlEntityManager,
     private readonly auth: AuthService,
     private readonly tasks: TaskService,
+    private readonly sections: BuiltInSectionService,
+    private readonly texts: SiteTextService,
   ) {}
 
   async read(settings: SiteSettings, address: SiteAddress): Promise<Preparation> {
@@ -68,8 +72,8 @@ export class PreparationService {
       tasks,
       builtIn: listBuiltIn(tasks, settings),
       facts: await readSetupFacts(this.em),
-      changed: await changedSections(this.em),
-      texts: await replacedTexts(this.em, settings.default_language),
+      changed: await this.sections.listChanged(),
+      texts: await this.texts.listReplaced(settings.default_language),
       toEmptyPages: await this.tasks.listToEmptyPages(),
     };
     return {

@@ -1,12 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import {
-  type ContentType,
-  ESSENTIAL_TEXTS,
-  EXAMPLE_LINK,
-  type Language,
-  SECOND_FACTOR_ROLES,
-} from '#libs/domain/index.js';
+import { type ContentType, EXAMPLE_LINK, SECOND_FACTOR_ROLES } from '#libs/domain/index.js';
 import { flag, tables } from '../../../reports/tables.js';
 
 const isExample = (text: Expression<string>) => sql<SqlBool>`${text} ~* ${EXAMPLE_LINK}`;
@@ -16,6 +10,8 @@ const joined = (...columns: string[]) =>
   sql<string>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))})`;
 
 const CONTENT = joined('content', 'content_en');
+/** The page's own text is shown in place of an item without one. */
+const hasText = sql<SqlBool>`${CONTENT} ~ '[^[:space:]]'`;
 const PROFILE = joined('bio', 'bio_en', 'avatar', 'social_links');
 const ENTRIES = sql<string>`${sql.ref('entries')}::text`;
 
@@ -32,7 +28,7 @@ export function readSetupFacts(em: SqlEntityManager) {
     .select('id')
     .where('is_demo', '=', false)
     .where('is_active', '=', true);
-  const contentsOf = (type: ContentType) => contents.where('type', '=', type);
+  const contentsOf = (type: ContentType) => contents.where('type', '=', type).where(hasText);
   const channels = db
     .selectFrom('notification_channels')
     .select('id')
@@ -82,25 +78,4 @@ export async function readSamples(
     .where('is_demo', '=', true)
     .execute();
   return { contents: contents.map(({ id }) => id), team: team.map(({ id }) => id) };
-}
-
-/** The keys of essential texts that the operator has replaced in a language. */
-export async function replacedTexts(em: SqlEntityManager, language: Language): Promise<string[]> {
-  const rows = await tables(em)
-    .selectFrom('site_texts')
-    .select('key')
-    .where('key', 'in', Object.values(ESSENTIAL_TEXTS))
-    .where(language, '<>', '')
-    .execute();
-  return rows.map(({ key }) => key);
-}
-
-/** The sections that no longer show the built-in entries: the operator's, and hidden ones. */
-export async function changedSections(em: SqlEntityManager): Promise<string[]> {
-  const rows = await tables(em)
-    .selectFrom('site_sections')
-    .select('key')
-    .where('mode', '<>', 'default')
-    .execute();
-  return rows.map(({ key }) => key);
 }

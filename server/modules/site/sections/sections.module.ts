@@ -10,6 +10,6 @@ import { SectionAdminController } from './section-admin.controller.js';
   imports: [ImagesModule, TextsModule],
   controllers: [SectionAdminController],
   providers: [BuiltInSectionService, SectionRepository, SectionService],
-  exports: [SectionService],
+  exports: [BuiltInSectionService, SectionService],
 })
 export class SectionsModule {}

@@ -1,8 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
+  asTyped,
   hasVisibleText,
   LANGUAGES,
+  type Language,
   maxTextLength,
   type ReadText,
   SITE_TEXT_KEYS,
@@ -66,6 +68,13 @@ export class SiteTextService {
   async list(): Promise<SiteTextDto[]> {
     const stored = new Map((await this.texts.all()).map((row) => [row.key, row]));
     return SITE_TEXT_KEYS.map((key) => this.toDto(key, stored.get(key)));
+  }
+
+  /** The keys of texts that differ from the built-in ones in a language. */
+  async listReplaced(language: Language): Promise<string[]> {
+    const isReplaced = (text: SiteTextDto) =>
+      hasVisibleText(text[language]) && text[language] !== asTyped(text.built_in[language]);
+    return (await this.list()).filter(isReplaced).map(({ id }) => id);
   }
 
   /** @throws AppError 404 */

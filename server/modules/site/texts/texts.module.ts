@@ -7,6 +7,6 @@ import { SiteTextService } from './site-text.service.js';
 @Module({
   controllers: [SiteTextController],
   providers: [BuiltInTexts, SiteTextRepository, SiteTextService],
-  exports: [SiteTextService],
+  exports: [BuiltInTexts, SiteTextService],
 })
 export class TextsModule {}
