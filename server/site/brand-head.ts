@@ -8,8 +8,8 @@ export const ICON_SIZES = [180, 192, 512] as const;
 /** The part of an icon's address that changes with the brand, because browsers keep icons; empty for ours. */
 export function iconVersion({ symbol, brand_primary, brand_accent }: SiteSettings): string {
   const parts = [pictureHash(symbol)?.slice(0, 8) ?? '', brand_primary, brand_accent];
-  const version = parts.join('-').replaceAll('#', '');
-  return version === '--' ? '' : `?v=${version}`;
+  const version = parts.join('-').replaceAll('#', '').replace(/-+$/, '');
+  return version && `?v=${version}`;
 }
 
 /** The icons of a page. */

@@ -230,7 +230,7 @@ describe('The colours', () => {
     const plain = await app.visitor.get('/partner.svg');
     await change({ brand_primary: '#e4572e', brand_accent: '#f3a712' });
     const { text } = await app.visitor.get('/');
-    expect(text).toContain('<link rel="icon" href="/favicon.svg?v=e4572ef3a712"');
+    expect(text).toContain('<link rel="icon" href="/favicon.svg?v=-e4572e-f3a712"');
     for (const path of ['/partner.svg', '/favicon.svg']) {
       const { headers, body } = await app.visitor.get(path);
       expect(headers['content-type']).toContain('image/svg+xml');
@@ -259,7 +259,7 @@ describe('The colours', () => {
     expect(brand).toMatchObject({ site_name: 'Ember </script> & Co', symbol });
     expect(brand.colors.common['--brand-primary']).toBe('#e4572e');
     expect(text).toContain('<title>Ember &lt;/script&gt; &amp; Co</title>');
-    expect(text).toContain(`href="/favicon.ico?v=${symbol.slice(8, 16)}"`);
+    expect(text).toContain(`href="/favicon.ico?v=${symbol.slice(8, 16)}-e4572e"`);
     expect(text).not.toContain('/admin/favicon.svg');
     await change({ site_name: 'Jetdrop' });
   });

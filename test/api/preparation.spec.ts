@@ -48,13 +48,13 @@ describe('The steps of setting up a project', () => {
   });
 
   it('need an own whitepaper, own legal texts and an own team, each shown', async () => {
-    const paper = await makeContent(app, { type: 'whitepaper', is_active: false });
+    const paper = await makeContent(app, { type: 'whitepaper', content: 'Text', is_active: false });
     expect(await open('whitepaper')).toEqual(['whitepaper']);
     await app.admin.put(`${ADMIN}/contents/${paper.id}`).send({ is_active: true });
     expect(await open('whitepaper')).toEqual([]);
-    await makeContent(app, { type: 'terms' });
+    await makeContent(app, { type: 'terms', content: 'Text' });
     expect(await open('legal')).toEqual(['privacy']);
-    await makeContent(app, { type: 'privacy' });
+    await makeContent(app, { type: 'privacy', content: 'Text' });
     expect(await open('legal')).toEqual([]);
     await makeTeamMember(app, { is_demo: true });
     expect(await open('team')).toEqual(['team']);

@@ -2,7 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '#libs/api-client/index.js';
-import { inEitherLanguage, type LegalPage as LegalPageName } from '#libs/domain/index.js';
+import {
+  hasVisibleText,
+  inEitherLanguage,
+  type LegalPage as LegalPageName,
+} from '#libs/domain/index.js';
 import { Markdown, MarkdownTexts } from '../../components/markdown.js';
 import { contentsQuery, prefetchContents } from '../../components/markdown-contents.js';
 import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
@@ -63,13 +67,16 @@ function LegalText({ page }: LegalPageProps) {
   if (isPending) return <LegalLoading />;
   // Not the built-in text, because the operator's may differ.
   if (!sections) return <ErrorState message={t('legal.error')} onRetry={refetch} />;
-  if (sections.length === 0) return <BuiltInText page={page} />;
+  const own = sections.filter(({ content, content_en }) =>
+    hasVisibleText(`${content}${content_en}`),
+  );
+  if (own.length === 0) return <BuiltInText page={page} />;
   return (
     <MarkdownTexts
       loading={<LegalLoading />}
       failed={(again) => <ErrorState message={t('legal.error')} onRetry={again} />}
     >
-      <OwnText page={page} sections={sections} />
+      <OwnText page={page} sections={own} />
     </MarkdownTexts>
   );
 }
