@@ -118,8 +118,10 @@ export const resources: ResourceProps[] = [
       'pictures',
     ),
     recordRepresentation: ({ name, ...entry }: Record<string, string | undefined>) => {
-      const field = ['label', 'title', 'question'].find((it) => it in entry) ?? 'label';
-      return name ?? inEitherLanguage(entry, field, currentLanguage());
+      const texts = ['label', 'title', 'question'].map((field) =>
+        inEitherLanguage(entry, field, currentLanguage()).trim(),
+      );
+      return name ?? texts.find((text) => text !== '') ?? '';
     },
   },
   {
