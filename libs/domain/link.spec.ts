@@ -138,6 +138,7 @@ describe('a link to a domain for examples', () => {
     'http://www.Example.org/blog?x=1',
     '[docs](https://docs.example.net).',
     'mail us: team@example.com',
+    'read www.example.com first',
     '{"x":"https://example.com/x/sample"}',
   ])('is found: %s', (text) => {
     expect(hasExampleLink(text)).toBe(true);

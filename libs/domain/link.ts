@@ -51,7 +51,7 @@ export function isLink(text: string): boolean {
 
 /** A regular expression, for JavaScript and PostgreSQL, of links and mail addresses with a name reserved for examples. */
 export const EXAMPLE_LINK =
-  '(//|@)([a-z0-9-]+\\.)*example\\.(com|net|org)(?![a-z0-9-]|\\.[a-z0-9])';
+  '(//|@|www\\.)([a-z0-9-]+\\.)*example\\.(com|net|org)(?![a-z0-9-]|\\.[a-z0-9])';
 
 const exampleLink = new RegExp(EXAMPLE_LINK, 'i');
 

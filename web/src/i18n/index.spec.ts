@@ -19,3 +19,10 @@ it('a page that is opened while the language changes is shown in the new one', a
   stop();
   expect(i18n.t('about.title')).toMatch(/[\u4e00-\u9fff]/);
 });
+
+it('a value and the text around it never name another text', async () => {
+  startI18n('en');
+  await ensureCatalogue('about');
+  i18n.addResource('en', 'own', 'about.lead', '{{site}}t(about.title)');
+  expect(i18n.t('about.lead', { site: '$' })).toBe('$t(about.title)');
+});

@@ -46,7 +46,8 @@ export function startI18n(language: Language): void {
     initAsync: false,
     // Both languages hold the same keys, so there is nothing to fall back to.
     fallbackLng: false,
-    interpolation: { escapeValue: false },
+    // No text names another one: a value and the text around it could do so together.
+    interpolation: { escapeValue: false, nestingPrefix: '\0' },
     react: { useSuspense: false },
   });
 }
