@@ -204,6 +204,7 @@ const ROW_GRID = {
   rowGap: 0.25,
   alignItems: 'baseline',
   justifyItems: 'start',
+  textAlign: 'start',
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr) auto',
     sm: '200px minmax(0, 1fr) auto auto',

@@ -113,7 +113,7 @@ function TextFilters({ texts, filter, onChange }: TextFiltersProps) {
         value={filter.page}
         onChange={({ target }) => onChange({ ...filter, page: target.value })}
         slotProps={{ select: { native: true } }}
-        sx={{ flex: '0 1 180px' }}
+        sx={{ flex: '1 1 130px', maxWidth: { sm: 180 } }}
       >
         <option value="">{translate('action.all')}</option>
         {TEXT_PAGES.map((page) => (
@@ -129,7 +129,7 @@ function TextFilters({ texts, filter, onChange }: TextFiltersProps) {
         value={filter.state}
         onChange={({ target }) => onChange({ ...filter, state: target.value as TextState | '' })}
         slotProps={{ select: { native: true } }}
-        sx={{ flex: '0 1 220px' }}
+        sx={{ flex: '1 1 150px', maxWidth: { sm: 240 } }}
       >
         <option value="">{translate('action.all')}</option>
         {STATES.map((state) => (
