@@ -69,7 +69,7 @@ export function TaskTitle() {
   const language = useLanguage();
   const task = useRecord<TaskRecord>();
   return (
-    <Box sx={{ minWidth: { md: 240 }, maxWidth: 440 }}>
+    <Box sx={{ minWidth: 0, maxWidth: 440 }}>
       <Box sx={{ ...ROW, flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
         <Typography variant="body2" sx={{ fontWeight: 600 }}>
           {inEitherLanguage(task, 'title', language)}
