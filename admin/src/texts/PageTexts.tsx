@@ -22,7 +22,7 @@ import {
   textPlace,
 } from './textPlaces.js';
 import type { OpenTexts } from './useOpenTexts.js';
-import { useTextPath } from './useTextName.js';
+import { useTextPath } from './useTextPath.js';
 
 interface PlaceProps {
   texts: readonly SiteTextRecord[];

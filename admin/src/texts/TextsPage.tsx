@@ -22,7 +22,7 @@ import {
   type TextState,
 } from './textPlaces.js';
 import { useOpenTexts } from './useOpenTexts.js';
-import { useTextPath } from './useTextName.js';
+import { useTextPath } from './useTextPath.js';
 
 /** The texts of the public pages, each of which is changed in its row. */
 export const TextsPage = () => (

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { builtInSections } from '#libs/domain/index.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { BuiltInTexts } from '../texts/built-in-texts.js';
 import { SiteTextService } from '../texts/site-text.service.js';
 import type { BuiltInSectionsDto } from './dto/section.dto.js';
 import { SectionService } from './section.service.js';
@@ -13,7 +12,6 @@ export class BuiltInSectionService {
   constructor(
     private readonly settings: SettingsService,
     private readonly texts: SiteTextService,
-    private readonly builtIn: BuiltInTexts,
     private readonly sections: SectionService,
   ) {}
 
@@ -25,7 +23,7 @@ export class BuiltInSectionService {
   /** The sections that do not show the product's entries: hidden ones, and the operator's, unless they are the same. */
   async listChanged(): Promise<string[]> {
     const settings = await this.settings.read();
-    const product = builtInSections(settings, (key) => this.builtIn.read(key));
+    const product = builtInSections(settings, (key) => this.texts.readBuiltIn(key));
     return Object.entries(await this.sections.read())
       .filter(([name, { mode, entries }]) => {
         const isSame = isDeepStrictEqual(entries, Reflect.get(product, name));

@@ -65,6 +65,11 @@ export class SiteTextService {
     return (key) => (own[key] ? { en: '', zh: '', ...own[key] } : this.builtIn.read(key));
   }
 
+  /** The product's text of a key in both languages. */
+  readBuiltIn(key: string): ReturnType<ReadText> {
+    return this.builtIn.read(key);
+  }
+
   async list(): Promise<SiteTextDto[]> {
     const stored = new Map((await this.texts.all()).map((row) => [row.key, row]));
     return SITE_TEXT_KEYS.map((key) => this.toDto(key, stored.get(key)));

@@ -7,6 +7,6 @@ import { SiteTextService } from './site-text.service.js';
 @Module({
   controllers: [SiteTextController],
   providers: [BuiltInTexts, SiteTextRepository, SiteTextService],
-  exports: [BuiltInTexts, SiteTextService],
+  exports: [SiteTextService],
 })
 export class TextsModule {}

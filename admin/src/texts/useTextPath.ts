@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { type SiteTextRecord, textPlace } from './textPlaces.js';
 
 /** Returns a function that names a text within its place, such as "Button · last day" or "Title 2". */
-export function useTextName(): (key: string) => string {
+function useTextName(): (key: string) => string {
   const translate = useTranslate();
   return (key) => {
     const { part, detail, number, isLive } = textPlace(key);
