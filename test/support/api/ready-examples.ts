@@ -199,6 +199,10 @@ const REQUESTED = `update claims set status = 'requested' where status <> 'rejec
 /** State of the payouts that an operation needs. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
   exportPayouts: [FILE],
+  exportTexts: [
+    `insert into site_texts (key, zh, en, updated_at) values ('home.title', '', 'Earn Nebula', now())
+     on conflict (key) do nothing`,
+  ],
   settlePayout: [
     FILE,
     'delete from claims where id = 7',
