@@ -13,8 +13,7 @@ export const withoutInvisible = (text: string): string =>
  * Marks that turn the direction of a text, controls other than tabs and line breaks, and characters that are drawn as
  * nothing; the joiner of emoji is none of them.
  */
-const HIDDEN =
-  /(?![\t\n\r])\p{Cc}|[\u180E\u200B\u2028\u2029\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
+const HIDDEN = /(?![\t\n\r])\p{Cc}|[\u180E\u200B\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu;
 
 /** The text as it is stored: without hidden marks, so that it reads as what it is. */
 export const withoutHiddenMarks = (text: string): string => text.replace(HIDDEN, '');
