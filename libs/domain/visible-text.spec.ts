@@ -24,6 +24,7 @@ describe('a text as it is stored', () => {
   it.each([
     ['\u202Enimda\u202C \u2066a\u2069', 'nimda a'],
     ['a\u200Bb\u2060c\uFEFF', 'abc'],
+    ['a\u0000b\u001Bc\u0085\u180Ed\uFFF9\t\r\n', 'abcd\t\r\n'],
     ['👩\u200D🚀 سلام שלום\u200F\n', '👩\u200D🚀 سلام שלום\u200F\n'],
   ])('%j is %j', (sent, stored) => {
     expect(withoutHiddenMarks(sent)).toBe(stored);
