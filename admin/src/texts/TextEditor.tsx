@@ -26,10 +26,7 @@ interface TextEditorProps {
   onClose: (closing: Closing) => void;
 }
 
-/**
- * The fields of a text in its row: Enter saves and opens the next text, or Ctrl and Enter where a text has several lines; Escape
- * cancels.
- */
+/** The fields of a text in its row: Enter saves and opens the next text, with Shift it begins a line; Escape cancels. */
 export function TextEditor({ text, onChanged, onClose }: TextEditorProps) {
   const closing = useRef<Closing>('saved');
   const { save, conflict, clearConflict } = useSaveText(text, () => onClose(closing.current));
@@ -43,11 +40,12 @@ export function TextEditor({ text, onChanged, onClose }: TextEditorProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') cancel();
-    const isOneLine = event.target instanceof HTMLInputElement;
-    if (event.key !== 'Enter' || !(isOneLine || event.ctrlKey || event.metaKey)) return;
+    const { target } = event;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (event.key !== 'Enter' || event.shiftKey || !isField) return;
     event.preventDefault();
     closing.current = 'next';
-    (event.target as HTMLElement).closest('form')?.requestSubmit();
+    target.form?.requestSubmit();
   };
   return (
     <RecordContextProvider value={text}>

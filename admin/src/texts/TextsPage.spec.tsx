@@ -85,8 +85,7 @@ describe('A text of the site', () => {
     const { updated_at } = TEXTS[0] as SiteTextRecord;
     expect(saved).toEqual([{ key: 'home.title', en: 'Nebula', zh: '', updated_at }]);
 
-    // In several lines, Enter begins a new one.
-    await user.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
+    await user.keyboard('One{Shift>}{Enter}{/Shift}two{Enter}');
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved[1]).toMatchObject({ key: 'home.subtitle', en: 'One\ntwo' });
     const next = await screen.findByRole('group', { name: 'Home › Highlights › Title' });
