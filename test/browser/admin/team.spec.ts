@@ -99,7 +99,7 @@ test('a picture is uploaded and previewed, visitors see it, and it is removed', 
   await expect(dialog.getByText('暂无图片')).toBeVisible();
   await choose('logo.png', 'image/png', Buffer.from('<svg onload="alert(1)"/>'));
   await expect(dialog.getByRole('alert')).toHaveText(
-    '仅支持 PNG、JPEG 和 WebP 图片，该文件不属于这些格式',
+    '仅支持 PNG、JPEG 和 WebP 图片，标志和图标还支持 SVG；该文件不属于这些格式',
   );
   await choose('large.png', 'image/png', Buffer.alloc(5_000_001));
   await expect(dialog.getByRole('alert')).toHaveText('图片超过 5 MB，请换一张较小的图片');
