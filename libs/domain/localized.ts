@@ -8,6 +8,10 @@ export type LocalizedRecord<Field extends string> = {
   readonly [Key in `${Field}_en`]?: string | null;
 };
 
+/** The name of a record's field in a language. @example localizedField('title', 'en') // 'title_en' */
+export const localizedField = (field: string, language: Language): string =>
+  language === 'en' ? `${field}_en` : field;
+
 /**
  * The text of a record's field in a language: for English the `<field>_en` version unless it is blank
  * (absent, or without a visible character), otherwise the default field (decision 19). The text is returned as

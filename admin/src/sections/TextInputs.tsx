@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import { maxLength, required } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { hasVisibleText, localizedField } from '#libs/domain/index.js';
 import { LongTextInput, PlainInput } from '../components/form/inputs.js';
 import { useSiteLanguages } from '../providers/site/siteSettings.js';
 import { type BuiltInEntry, followingText } from './followingText.js';
@@ -24,7 +25,7 @@ export function TextInputs({ source, label, max, isRequired, isLong, help }: Tex
   const languages = useSiteLanguages();
   const builtIn = useContext(BuiltInEntries);
   const { getValues, setValue } = useFormContext();
-  const [first = '', second = ''] = languages.map((it) => source + version(it));
+  const [first = '', second = ''] = languages.map((it) => localizedField(source, it));
   const texts: unknown[] = useWatch({ name: [first, second] });
   const isFilledIn = isBlank(texts[1]) && !isBlank(texts[0]);
   const follow = () => {
@@ -40,8 +41,8 @@ export function TextInputs({ source, label, max, isRequired, isLong, help }: Tex
   return languages.map((language, index) => (
     <Input
       key={language}
-      source={source + version(language)}
-      label={label + version(language)}
+      source={localizedField(source, language)}
+      label={localizedField(label, language)}
       helperText={index === 1 && isFilledIn ? `sections.reads.${languages[0]}` : help}
       validate={[...(isRequired && index === 0 ? [required()] : []), maxLength(max)]}
       {...(index === 0 && { onChange: follow })}
@@ -49,6 +50,4 @@ export function TextInputs({ source, label, max, isRequired, isLong, help }: Tex
   ));
 }
 
-const version = (language: string) => (language === 'en' ? '_en' : '');
-
-const isBlank = (text: unknown) => String(text ?? '').trim() === '';
+const isBlank = (text: unknown) => !hasVisibleText(String(text ?? ''));

@@ -7,7 +7,14 @@ import {
   SelectInput,
   type Validator,
 } from 'react-admin';
-import { ICONS, type Language, MAX_LENGTH, MAX_POINTS, TASK_TYPES } from '#libs/domain/index.js';
+import {
+  hasVisibleText,
+  ICONS,
+  localizedField,
+  MAX_LENGTH,
+  MAX_POINTS,
+  TASK_TYPES,
+} from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
 import {
   LinkInput,
@@ -36,7 +43,9 @@ const ICON_CHOICES = ICONS.map((icon) => ({ id: icon, name: `tasks.icon.${icon}`
 // The bounds are the server's; made once, or react-hook-form would register every field again.
 const TITLE = maxLength(MAX_LENGTH.title);
 const isTitled: Validator = (_title, { title, title_en }) =>
-  [title, title_en].some((text) => text?.trim()) ? undefined : 'ra.validation.required';
+  [title, title_en].some((text) => hasVisibleText(text ?? ''))
+    ? undefined
+    : 'ra.validation.required';
 const FIRST_TITLE = [Object.assign(isTitled, { isRequired: true }), TITLE];
 const DESCRIPTION = maxLength(MAX_LENGTH.taskDescription);
 const ACTION_TEXT = maxLength(MAX_LENGTH.actionText);
@@ -77,9 +86,6 @@ export const TaskDialog = ({ id }: RecordViewProps) => (
   </EditDialog>
 );
 
-const sourceOf = (field: string, language: Language): string =>
-  language === 'en' ? `${field}_en` : field;
-
 const TaskInputs = () => (
   <Box sx={{ display: 'grid', gap: 3 }}>
     <AutoTranslateButton fields={TRANSLATED} />
@@ -87,12 +93,12 @@ const TaskInputs = () => (
       {useSiteLanguages().map((language, index) => (
         <FormSection key={language} title={`tasks.section.${language}`}>
           <PlainInput
-            source={sourceOf('title', language)}
+            source={localizedField('title', language)}
             validate={index === 0 ? FIRST_TITLE : TITLE}
             helperText={index > 0 && 'tasks.other_help'}
           />
-          <LongTextInput source={sourceOf('description', language)} validate={DESCRIPTION} />
-          <PlainInput source={sourceOf('action_text', language)} validate={ACTION_TEXT} />
+          <LongTextInput source={localizedField('description', language)} validate={DESCRIPTION} />
+          <PlainInput source={localizedField('action_text', language)} validate={ACTION_TEXT} />
         </FormSection>
       ))}
     </Box>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { asTyped, LANGUAGES, type Language } from '#libs/domain/index.js';
+import { asTyped, hasVisibleText, LANGUAGES, type Language } from '#libs/domain/index.js';
 import { FormField } from '../components/form/FormField.js';
 import { useFormField } from '../components/form/FormInput.js';
 import { keepEmptyText } from '../components/form/parse.js';
@@ -78,7 +78,7 @@ function LanguageInput({ language, isFirst, inputRef, onFocus }: LanguageInputPr
   });
   const other = LANGUAGES.find((each) => each !== language) ?? language;
   const otherText = String(useWatch({ name: other }) ?? '');
-  const isFilledIn = String(field.value ?? '').trim() === '' && otherText.trim() !== '';
+  const isFilledIn = !hasVisibleText(String(field.value ?? '')) && hasVisibleText(otherText);
   return (
     <Box sx={{ display: 'grid', gap: 1, alignContent: 'space-between' }}>
       <Box>

@@ -2,6 +2,7 @@ import type { Schemas } from '#libs/api-client/index.js';
 import {
   asTyped,
   ESSENTIAL_TEXTS,
+  hasVisibleText,
   LANGUAGES,
   type Language,
   SITE_TEXT_KEYS,
@@ -149,7 +150,7 @@ export type TextState = 'replaced' | 'one_language';
 
 /** The languages in which the operator has replaced a text. */
 export const replacedLanguages = (text: SiteTextRecord): Language[] =>
-  LANGUAGES.filter((language) => text[language].trim() !== '');
+  LANGUAGES.filter((language) => hasVisibleText(text[language]));
 
 export function isInState(text: SiteTextRecord, state: TextState): boolean {
   const { length } = replacedLanguages(text);

@@ -37,12 +37,18 @@ export function builtInTasks(settings: TaskSettings): readonly Readonly<BuiltInT
   }));
 }
 
-/** Links of the tasks that lead to the site's channels, by icon. */
+/** Settings with the links of the tasks that lead to the site's channels, by icon. */
+export const LINK_SETTINGS = {
+  twitter: 'microblog_url',
+  telegram: 'chat_url',
+  discord: 'chat_server_url',
+  github: 'code_host_url',
+} as const satisfies Partial<Record<TaskIcon, keyof TaskSettings>>;
+
 const builtInLinks = (settings: TaskSettings): Partial<Record<TaskIcon, string>> => ({
-  twitter: settings.microblog_url,
-  telegram: settings.chat_url,
-  discord: settings.chat_server_url,
-  github: settings.code_host_url,
+  ...Object.fromEntries(
+    Object.entries(LINK_SETTINGS).map(([icon, setting]) => [icon, settings[setting]]),
+  ),
   share: shareLink(settings.site_name),
 });
 

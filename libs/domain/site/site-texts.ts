@@ -2,6 +2,7 @@ import { POINTS_PER_TOKEN } from '../earning/points.js';
 import type { Texts } from '../earning/verification/index.js';
 import { fillText, keepName, namedValues } from '../fill-text.js';
 import { LANGUAGES, type Language } from '../language.js';
+import { hasVisibleText } from '../visible-text.js';
 import type { SiteSettings } from './site-settings.js';
 
 /** A file of the site’s build: the built-in texts that an operator can replace, by key and language. */
@@ -38,7 +39,7 @@ export type SiteTexts = Readonly<Record<string, OwnText>>;
  * @example ownTextIn({ en: 'Play', zh: '' }, 'zh') // 'Play'
  */
 export const ownTextIn = (text: OwnText | undefined, language: Language): string | undefined =>
-  [language, ...LANGUAGES].map((each) => text?.[each]).find((each) => each?.trim());
+  [language, ...LANGUAGES].map((each) => text?.[each]).find((each) => each && hasVisibleText(each));
 
 /** The site's values that a text may name, the same in both languages. */
 export const siteTextValues = (

@@ -1,6 +1,12 @@
 import { Alert, AlertTitle, Box, Typography } from '@mui/material';
 import { Link, useTranslate } from 'react-admin';
-import { inEitherLanguage, MAX_LIST_LENGTH, needName, type TaskNeed } from '#libs/domain/index.js';
+import {
+  inEitherLanguage,
+  LINK_SETTINGS,
+  MAX_LIST_LENGTH,
+  needName,
+  type TaskNeed,
+} from '#libs/domain/index.js';
 import type { TaskRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useFigures } from '../figures/useFigures.js';
@@ -46,21 +52,13 @@ export function UndoableTasksAlert() {
 
 type MendedIn = 'method' | 'settings' | 'task';
 
-/** The settings with the links of the built-in tasks, by icon. */
-const LINKS: ReadonlyMap<string, string> = new Map([
-  ['twitter', 'microblog_url'],
-  ['telegram', 'chat_url'],
-  ['discord', 'chat_server_url'],
-  ['github', 'code_host_url'],
-]);
-
 /** The page that meets a need; a need of the server is met by another method of the task. */
 function mendedAt(need: TaskNeed, { id, icon }: TaskRecord): { to: string; name: MendedIn } {
   if (need === 'is_enabled') return { to: '/verification', name: 'method' };
   if (need === 'contract_address' || need === 'chain_api_url') {
     return { to: `/settings#${need}`, name: 'settings' };
   }
-  const setting = need === 'action_url' && LINKS.get(icon);
+  const setting = need === 'action_url' && Reflect.get(LINK_SETTINGS, icon);
   if (setting) return { to: `/settings#${setting}`, name: 'settings' };
   return { to: `/tasks/${id}`, name: 'task' };
 }
