@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { ConfirmButton } from '../components/action/ConfirmButton.js';
 import { StatusBadge } from '../components/figures/StatusBadge.js';
 import { StepName } from '../components/setup/SetupSteps.js';
+import { useAside } from '../components/setup/useAside.js';
 import { Text } from '../components/text.js';
 import type { CampaignState } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
@@ -41,9 +42,10 @@ function GoLive({ campaign }: { campaign: CampaignState }) {
   const translate = useTranslate();
   const openId = useId();
   const showCampaign = useShowCampaign();
+  const { isOpen } = useAside();
   const { setup, demo_users, demo_samples } = campaign;
   const unmet = ownPoints(campaign).filter(({ is_met }) => !is_met);
-  const open = setup.filter((step) => step.code !== 'go_live' && step.open.length > 0);
+  const open = setup.filter((step) => step.code !== 'go_live' && isOpen(step));
   if (unmet.some(({ is_required }) => is_required)) {
     return <Text text="campaign.not_ready" variant="body2" sx={{ fontWeight: 600 }} />;
   }

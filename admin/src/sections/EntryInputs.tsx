@@ -7,6 +7,8 @@ import {
   type SectionEntries,
   type SiteSectionName,
   TOKEN_TONES,
+  type TokenTone,
+  tokenColor,
 } from '#libs/domain/index.js';
 import { PlainInput, WholeNumberInput, WIDE } from '../components/form/inputs.js';
 import { httpAddress, keepEmptyText } from '../components/form/parse.js';
@@ -140,6 +142,7 @@ function ShareInputs({ at }: EntryInputsProps) {
         label="sections.tone"
         texts={texts}
         values={Object.keys(TOKEN_TONES)}
+        colorOf={(tone) => tokenColor(tone as TokenTone)}
       />
     </>
   );

@@ -8,6 +8,7 @@ import { createI18nProvider, loadTexts } from '../providers/i18n/i18nProvider.js
 import { answerCalls } from '../test-support/answerCalls.js';
 import { HomeBands } from './HomeBands.js';
 import { SectionDialog } from './SectionDialog.js';
+import { SectionPreview } from './SectionPreview.js';
 
 const NOW = '2026-01-31T08:00:00.000Z';
 
@@ -218,5 +219,14 @@ describe('The order of the home page', () => {
       { home_bands: mine, updated_at: NOW },
       { home_bands: mine, updated_at: later },
     ]);
+  });
+});
+
+describe('The preview of a list', () => {
+  it('shows the texts with the site’s values, as visitors read them', async () => {
+    const entry = { ...question('What is {token}?'), answer_en: '{token} is a token of {wrong}.' };
+    await show({}, <SectionPreview name="questions" entries={[entry]} />);
+    expect(await screen.findByText('What is Jetdrop Token?')).toBeVisible();
+    expect(screen.getByText('Jetdrop Token is a token of {wrong}.')).toBeVisible();
   });
 });

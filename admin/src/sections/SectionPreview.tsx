@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin';
 import {
   type AuditEntry,
   type CardEntry,
+  fillText,
   inEitherLanguage,
+  keepName,
   LOCALES,
   type LocalizedRecord,
   linesOf,
@@ -13,11 +15,13 @@ import {
   type RoadmapEntry,
   type SiteSectionName,
   type StatisticEntry,
+  siteTextValues,
   type TokenShareEntry,
   tokenColor,
 } from '#libs/domain/index.js';
 import { Caption, Hint, Text } from '../components/text.js';
 import { useLanguage } from '../providers/i18n/language.js';
+import { useSiteSettings } from '../providers/site/siteSettings.js';
 
 interface SectionPreviewProps {
   name: SiteSectionName;
@@ -36,6 +40,14 @@ export function SectionPreview({ name, entries }: SectionPreviewProps) {
     return <Texts entries={entries as QuestionEntry[]} fields={['question', 'answer']} />;
   }
   return <Texts entries={entries as CardEntry[]} fields={['title', 'text']} />;
+}
+
+/** Reads a text of an entry in the language of the back office, with the site's values filled in. */
+function useEntryText() {
+  const language = useLanguage();
+  const values = siteTextValues(useSiteSettings());
+  return <Field extends string>(entry: LocalizedRecord<NoInfer<Field>>, field: Field): string =>
+    fillText(inEitherLanguage<Field>(entry, field, language), values, keepName);
 }
 
 interface ListProps<Entry> {
@@ -87,19 +99,18 @@ const Partners = ({ partners }: { partners: readonly Partner[] }) => (
 
 function Phases({ phases }: { phases: readonly RoadmapEntry[] }) {
   const translate = useTranslate();
-  const language = useLanguage();
+  const textOf = useEntryText();
   return (
     <List of={phases} column={200} isOrdered>
       {(phase) => (
         <>
           <Caption>
-            {inEitherLanguage(phase, 'label', language)} ·{' '}
-            {translate(`sections.statuses.${phase.status}`)}
+            {textOf(phase, 'label')} · {translate(`sections.statuses.${phase.status}`)}
           </Caption>
           <Text variant="body2" sx={{ fontWeight: 600 }}>
-            {inEitherLanguage(phase, 'title', language)}
+            {textOf(phase, 'title')}
           </Text>
-          {linesOf(inEitherLanguage(phase, 'items', language)).map((item) => (
+          {linesOf(textOf(phase, 'items')).map((item) => (
             <Hint key={item}>{item}</Hint>
           ))}
         </>
@@ -127,7 +138,7 @@ function Audits({ audits }: { audits: readonly AuditEntry[] }) {
 }
 
 function Statistics({ statistics }: { statistics: readonly StatisticEntry[] }) {
-  const language = useLanguage();
+  const textOf = useEntryText();
   return (
     <List of={statistics} column={140}>
       {(statistic) => (
@@ -136,7 +147,7 @@ function Statistics({ statistics }: { statistics: readonly StatisticEntry[] }) {
             {statistic.value}
           </Text>
           <Caption component="p" dir="auto">
-            {inEitherLanguage(statistic, 'label', language)}
+            {textOf(statistic, 'label')}
           </Caption>
         </>
       )}
@@ -151,15 +162,15 @@ interface TextsProps<Field extends string> {
 }
 
 function Texts<Field extends string>({ entries, fields: [head, text] }: TextsProps<Field>) {
-  const language = useLanguage();
+  const textOf = useEntryText();
   return (
     <List of={entries} column={240}>
       {(entry) => (
         <>
           <Text variant="body2" sx={{ fontWeight: 600 }} dir="auto">
-            {inEitherLanguage<Field>(entry, head, language)}
+            {textOf<Field>(entry, head)}
           </Text>
-          <Hint dir="auto">{inEitherLanguage<Field>(entry, text, language)}</Hint>
+          <Hint dir="auto">{textOf<Field>(entry, text)}</Hint>
         </>
       )}
     </List>
@@ -167,7 +178,7 @@ function Texts<Field extends string>({ entries, fields: [head, text] }: TextsPro
 }
 
 function Shares({ shares }: { shares: readonly TokenShareEntry[] }) {
-  const language = useLanguage();
+  const textOf = useEntryText();
   const total = shares.reduce((sum, { percentage }) => sum + (Number(percentage) || 0), 0);
   return (
     <>
@@ -183,7 +194,7 @@ function Shares({ shares }: { shares: readonly TokenShareEntry[] }) {
       <List of={shares} column={160}>
         {(share) => (
           <Text variant="body2">
-            {inEitherLanguage(share, 'label', language)} {share.percentage}%
+            {textOf(share, 'label')} {share.percentage}%
           </Text>
         )}
       </List>

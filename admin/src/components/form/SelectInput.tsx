@@ -1,4 +1,4 @@
-import { MenuItem } from '@mui/material';
+import { Box, MenuItem } from '@mui/material';
 import { type InputProps, useTranslate } from 'react-admin';
 import { FormField } from './FormField.js';
 import { useFormField } from './FormInput.js';
@@ -9,10 +9,12 @@ interface SelectInputProps extends Pick<InputProps, 'source' | 'validate'> {
   texts: string;
   values: readonly string[];
   help?: (value: string) => string;
+  /** The colour of a value, shown before its text. */
+  colorOf?: (value: string) => string;
 }
 
 export function SelectInput(props: SelectInputProps) {
-  const { source, validate, label, texts, values, help } = props;
+  const { source, validate, label, texts, values, help, colorOf } = props;
   const translate = useTranslate();
   const field = useFormField({ source, validate });
   return (
@@ -25,9 +27,26 @@ export function SelectInput(props: SelectInputProps) {
     >
       {values.map((value) => (
         <MenuItem key={value} value={value}>
+          {colorOf && <Swatch color={colorOf(value)} />}
           {translate(`${texts}.${value}`)}
         </MenuItem>
       ))}
     </FormField>
   );
 }
+
+const Swatch = ({ color }: { color: string }) => (
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      display: 'inline-block',
+      width: 14,
+      height: 14,
+      mr: 1,
+      borderRadius: '4px',
+      verticalAlign: '-2px',
+      bgcolor: color,
+    }}
+  />
+);

@@ -91,7 +91,7 @@ export function PictureInput(props: PictureInputProps) {
           {translate(error)}
         </FormHelperText>
       )}
-      {uploading.isSuccess && (
+      {uploading.isSuccess && fieldState.isDirty && (
         <FormHelperText role="status">{translate('pictures.uploaded')}</FormHelperText>
       )}
       {asksForAddress && (

@@ -98,6 +98,9 @@ describe('the steps of setting up a project', () => {
     expect(await step('Notifications')).toHaveTextContent(/^NotificationsPut aside/);
     expect(screen.getByText(/^1 of 5 steps are done/)).toBeVisible();
     unmount();
+    const closeLive = await open({ mode: 'live' });
+    expect(await screen.findByRole('note')).toHaveTextContent(/Brand, Links, Texts, Tasks$/);
+    closeLive();
     await open();
     expect(await step('Notifications')).toHaveTextContent('Put aside');
     await press('Take it up again');

@@ -9,6 +9,7 @@ import { TextButton } from '../TextButton.js';
 import { LeadingText } from '../text.js';
 import type { SetupStep } from './OpenParts.js';
 import { SetupSteps, StepName } from './SetupSteps.js';
+import { useAside } from './useAside.js';
 
 /** Whether the admin has closed the steps before or after the start; each admin of this browser has an own choice. */
 function useSetupClosed(mode: CampaignMode) {
@@ -43,7 +44,8 @@ function useClosing(mode: CampaignMode) {
 function OpenSteps({ steps }: StepsProps) {
   const translate = useTranslate();
   const { isClosed, close } = useClosing('live');
-  const open = steps.filter((step) => step.open.length > 0);
+  const { isOpen } = useAside();
+  const open = steps.filter(isOpen);
   if (isClosed || open.length === 0) return null;
   return (
     <Alert

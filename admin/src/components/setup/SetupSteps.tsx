@@ -3,31 +3,17 @@ import OpenIcon from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import AsideIcon from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Link, useGetIdentity, useStore, useTranslate } from 'react-admin';
+import { Link, useTranslate } from 'react-admin';
 import { PLAIN_LIST } from '../../theme/styles.js';
 import { Permitted } from '../Permitted.js';
 import { Section } from '../Section.js';
 import { TextButton } from '../TextButton.js';
 import { Hint, LeadingText, Text } from '../text.js';
 import { OpenParts, type SetupStep, STEP_PLACES } from './OpenParts.js';
-
-type Code = SetupStep['code'];
+import { useAside } from './useAside.js';
 
 /** Steps that a project can do without. */
-const OPTIONAL: readonly Code[] = ['notifications'];
-
-const NONE: Code[] = [];
-
-/** The open steps that the admin has put aside; each admin of this browser has an own choice. */
-function useAside() {
-  const { identity } = useGetIdentity();
-  const [codes, setCodes] = useStore<Code[]>(`setup.${identity?.id}.aside`, NONE);
-  return {
-    isAside: ({ code, open }: SetupStep) => open.length > 0 && codes.includes(code),
-    putAside: (code: Code) => setCodes([...codes, code]),
-    takeUp: (code: Code) => setCodes(codes.filter((other) => other !== code)),
-  };
-}
+const OPTIONAL: readonly SetupStep['code'][] = ['notifications'];
 
 interface SetupStepsProps {
   steps: readonly SetupStep[];
@@ -82,8 +68,8 @@ const STATES = {
 
 function Step(step: SetupStep) {
   const { code, open } = step;
-  const { isAside, putAside, takeUp } = useAside();
-  const isOpen = open.length > 0 && !isAside(step);
+  const aside = useAside();
+  const isOpen = aside.isOpen(step);
   const state = open.length === 0 ? 'done' : isOpen ? 'open' : 'aside';
   const { icon, color } = STATES[state];
   return (
@@ -100,7 +86,7 @@ function Step(step: SetupStep) {
           <TextButton
             label={isOpen ? 'setup.put_aside' : 'setup.take_up'}
             size="small"
-            onClick={() => (isOpen ? putAside(code) : takeUp(code))}
+            onClick={() => (isOpen ? aside.putAside(code) : aside.takeUp(code))}
             sx={{ ml: -0.75 }}
           />
         )}

@@ -167,8 +167,8 @@ function wrongTarget(kind: NotificationKind, target: string): AppError {
     webhook:
       encrypted === target
         ? {
-            en: 'Type an https address without a password, such as https://hooks.example.com/jetdrop',
-            zh: '请输入不含密码的 https 地址，例如 https://hooks.example.com/jetdrop',
+            en: 'Type an https address without a password, such as https://hooks.example.com/campaign',
+            zh: '请输入不含密码的 https 地址，例如 https://hooks.example.com/campaign',
           }
         : {
             en: `Messages to an http address are not encrypted. Type ${encrypted}`,
