@@ -89,7 +89,7 @@ describe("the operator's text", () => {
   });
 
   it('keeps the sentence about the outside service in a live campaign', async () => {
-    const section = await create({ type: 'privacy', title: '我们的政策' });
+    const section = await create({ type: 'privacy', title: '我们的政策', content: '如何处理数据' });
     expect((await read('privacy', 'en')).words).not.toContain('score.example.com');
     await goLive(app, { outside_score_url: 'https://score.example.com/v1' });
     await app.api.call('updateContent', {
