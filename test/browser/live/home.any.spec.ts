@@ -41,7 +41,7 @@ for (const [language, locale, tag, day] of allOr(
       await page.goto('/');
       await expect(counted.getByRole('term').first()).toHaveText(text('home.stats.participants'));
       await expect(counted.getByText(text('home.stats.points'))).toBeVisible();
-      await expect(counted.getByRole('definition').nth(1)).toHaveText(/^[\d.]+K?$/);
+      await expect(counted.getByRole('definition').nth(1)).toHaveText(/^[\d.]+[K万]?$/);
       await expect(typed).toHaveCount(0);
       await expect(audits.getByRole('listitem')).toContainText(['Harbour Security', 'Pier']);
       await expect(audits.getByText(day)).toBeVisible();
