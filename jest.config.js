@@ -71,6 +71,7 @@ const ALSO_EMBEDDED = DEEP
       'auth',
       'brand',
       'caching',
+      'campaign-activity',
       'campaign-going-live',
       'cheating',
       'claim-decisions',

@@ -9,6 +9,30 @@ export interface Schemas {
      */
     access_token: string;
   };
+  ActivityDeliveryDto: {
+    /**
+     * Whole tokens.
+     * @format int64
+     * @example 2
+     */
+    tokens: number;
+    /**
+     * The receiver's address, shortened.
+     * @example "UQCD…qEBI"
+     */
+    address: string;
+    /**
+     * When it arrived, ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    delivered_at: string;
+    /**
+     * The transaction's page in the explorer; null where there is none.
+     * @example "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    transaction_url: string | null;
+  };
   ActivityDto: {
     /**
      * Number of the record.
@@ -77,6 +101,52 @@ export interface Schemas {
      * @example false
      */
     is_reviewed: boolean;
+  };
+  ActivityFiguresDto: {
+    /**
+     * Users, but for banned and inactive ones.
+     * @format int64
+     * @example 12000
+     */
+    participants: number;
+    /**
+     * Points awarded, less those reversed.
+     * @format int64
+     * @example 5400000
+     */
+    points: number;
+    /**
+     * Whole tokens that have arrived; null before they are first counted.
+     * @format int64
+     * @example 2900
+     */
+    tokens_paid: number | null;
+    /** The last payments that arrived, the newest first; five at most. */
+    deliveries: Schemas['ActivityDeliveryDto'][];
+  };
+  ActivityPlanDto: {
+    /**
+     * Whole tokens of the pool.
+     * @format int64
+     * @example 300000000
+     */
+    pool_tokens: number;
+    /**
+     * ISO 8601 UTC.
+     * @example "2026-01-01T00:00:00.000Z"
+     */
+    campaign_start: string;
+    /**
+     * ISO 8601 UTC.
+     * @example "2026-04-01T00:00:00.000Z"
+     */
+    campaign_end: string;
+    /**
+     * Tasks that visitors can do.
+     * @format int32
+     * @example 19
+     */
+    tasks: number;
   };
   AdjustmentDto: {
     /**
@@ -1167,6 +1237,28 @@ export interface Schemas {
      * @example "参与其中，"
      */
     zh: string;
+  };
+  CampaignActivityDto: {
+    plan: Schemas['ActivityPlanDto'];
+    figures?: Schemas['ActivityFiguresDto'];
+    /**
+     * Median minutes from a submission to a person's decision in the last week; null without any.
+     * @format int32
+     * @example 42
+     */
+    review_minutes: number | null;
+    /**
+     * When the last payment arrived, ISO 8601 UTC; null before the first.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    last_payout_at: string | null;
+    /**
+     * Every payment before it was read from the chain, ISO 8601 UTC; null before the first reading.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    synced_at: string | null;
   };
   CampaignDayDto: {
     /**
@@ -11926,6 +12018,10 @@ export interface Operations {
   signInMiniApp: {
     body: Schemas['MiniAppSignInDto'];
     answer: Schemas['MiniAppSignedInDto'];
+  };
+  /** Get the campaign's activity: participants, points, payments, and the state of its work */
+  getCampaignActivity: {
+    answer: Schemas['CampaignActivityDto'];
   };
   /** Download the final allocation as allocation.csv */
   downloadAllocation: {
