@@ -9,6 +9,7 @@ import { Banner } from '../wallet-banner.js';
 import { effortOf, minutesOf } from './best-task.js';
 import type { NextStep } from './next-step.js';
 import { StepButton } from './step-button.js';
+import { momentOf, StepClock } from './step-clock.js';
 import type { StepAction } from './use-step-action.js';
 
 /** A step with a card of its own: banners show the others, and a note the pause. */
@@ -46,6 +47,7 @@ interface StepCardProps {
 /** The visitor's one next step: a sentence, and its button. */
 export function StepCard({ step, action, rewards }: StepCardProps) {
   const { title, text } = useStepTexts(step, rewards);
+  const until = momentOf(step);
   return (
     <Banner
       title={title}
@@ -53,6 +55,7 @@ export function StepCard({ step, action, rewards }: StepCardProps) {
       icon={ICONS[step.kind]}
       isNextStep={action?.isDetail !== true}
       button={action && <StepButton action={action} />}
+      after={until && <StepClock until={until} />}
     />
   );
 }
