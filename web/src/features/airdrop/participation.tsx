@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Contract } from '../../components/contract/contract.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { WalletPanel } from '../wallet/wallet-panel.js';
@@ -8,6 +8,7 @@ import { isAboutClaim } from './next/next-step.js';
 import { StepBar } from './next/step-bar.js';
 import styles from './participation.module.css';
 import { RewardsCard } from './rewards-card.js';
+import { showTask } from './task-groups.js';
 import { TaskList } from './task-list.js';
 
 interface ParticipationProps extends Pick<AirdropFrameProps, 'head' | 'below'> {
@@ -28,6 +29,7 @@ function RewardsAndTasks(props: Visit & Pick<ParticipationProps, 'notices'>) {
   const { wallet, notices, listed, state, isLive, step, isStranger, isWaiting } = props;
   const { tasks: flow, rewards } = state;
   const { tasks, isPending } = listed;
+  useNamedTask(!isWaiting && !isPending);
   const settings = useSiteSettings((site) => site.settings);
   const asksMore = isLive && claimRules(settings, tasks).length > 0;
   // The banner says the same to a visitor without a wallet, but not why connecting failed.
@@ -58,4 +60,12 @@ function RewardsAndTasks(props: Visit & Pick<ParticipationProps, 'notices'>) {
       <StepBar rewards={rewards} action={props.action} isWaiting={isWaiting} />
     </>
   );
+}
+
+/** Shows the task that the address names, once the visitor is known: completed ones are folded then. */
+function useNamedTask(isReady: boolean): void {
+  useEffect(() => {
+    const [, id] = /^#task-(\d+)$/.exec(location.hash) ?? [];
+    if (isReady && id) showTask(Number(id));
+  }, [isReady]);
 }

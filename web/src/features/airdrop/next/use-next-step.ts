@@ -4,7 +4,7 @@ import { useCampaignState } from '../../../lib/campaign-phase.js';
 import { usePageAction } from '../../../lib/page-action.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { ParticipationState } from '../participation-state.js';
-import { orderedTasks, revealTask } from '../task-groups.js';
+import { orderedTasks, showTask } from '../task-groups.js';
 import type { PageTask } from '../use-tasks.js';
 import { type NextStep, nextStep } from './next-step.js';
 import type { StepAction } from './use-step-action.js';
@@ -40,13 +40,4 @@ export function useOfferedStep(action: StepAction | null): void {
       ? { label: action.shortLabel ?? action.label, isBusy: action.isBusy === true, run }
       : null,
   );
-}
-
-/** Scrolls to a task's card; false on pages that list no tasks. */
-function showTask(id: number): boolean {
-  const card = document.getElementById(`task-${id}`);
-  revealTask(id);
-  card?.scrollIntoView();
-  card?.focus({ preventScroll: true });
-  return card !== null;
 }
