@@ -7,6 +7,8 @@ import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.j
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
 import type { Receipt, Rewards } from './participation-state.js';
+import { CountedNumber } from './points/counted-number.js';
+import { useGain } from './points/last-seen.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import { useClaimText } from './use-claim-text.js';
@@ -29,6 +31,8 @@ export function RewardsCard(props: RewardsCardProps) {
   const { t, number } = useLanguage();
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown, receipt } = rewards;
+  const { totalPoints } = progress;
+  const gain = useGain(wallet.address, isKnown ? totalPoints : null);
   const isOver = useCampaignPhase() === 'ended';
   const isOpen = useClaimsOpenUntil() !== null || !isOver;
   const canBeClaimed = isOpen && !rewards.isExcluded;
@@ -58,7 +62,13 @@ export function RewardsCard(props: RewardsCardProps) {
         </div>
         <div>
           <dt>{t('airdrop.rewards.points')}</dt>
-          <dd>{isKnown ? number(progress.totalPoints) : UNKNOWN}</dd>
+          <dd>
+            {isKnown ? (
+              <CountedNumber key={wallet.address} value={totalPoints} from={totalPoints - gain} />
+            ) : (
+              UNKNOWN
+            )}
+          </dd>
         </div>
         <div>
           <dt>{t('airdrop.rewards.wallet')}</dt>
@@ -89,9 +99,14 @@ export function RewardsCard(props: RewardsCardProps) {
           {t(isOver || !isKnown ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
             points: number(POINTS_PER_TOKEN),
             symbol,
-            left: number(pointsToNextToken(progress.totalPoints)),
+            left: number(pointsToNextToken(totalPoints)),
           })}
         </p>
+        {gain > 0 && (
+          <p className={styles.claimed}>
+            {t('airdrop.rewards.gained', { points: number(gain), count: gain })}
+          </p>
+        )}
         {rewards.claimedTokens > 0 && (
           <p className={styles.claimed}>
             {t('airdrop.rewards.claimed', { amount: number(rewards.claimedTokens), symbol })}
