@@ -3,9 +3,9 @@ import type { TaskFlow, TaskView } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 
 /** Who completes a task: a check at once, a reviewer, the passcode of a meeting, or the visitor's friends. */
-export const EFFORTS = ['instant', 'person', 'code', 'friends'] as const;
+const EFFORTS = ['instant', 'person', 'code', 'friends'] as const;
 
-export type Effort = (typeof EFFORTS)[number];
+type Effort = (typeof EFFORTS)[number];
 
 const EFFORT: Readonly<Record<VerificationMethod, Effort>> = {
   self: 'instant',

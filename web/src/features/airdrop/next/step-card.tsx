@@ -60,6 +60,8 @@ export function StepCard({ step, action, rewards }: StepCardProps) {
   );
 }
 
+const isPast = (iso: string): boolean => Date.parse(iso) < Date.now();
+
 function useStepTexts(step: CardStep, rewards: Rewards): { title: string; text: string } {
   const { t, language, number, moment } = useLanguage();
   const tInMode = useModeTexts();
@@ -111,15 +113,16 @@ function useStepTexts(step: CardStep, rewards: Rewards): { title: string; text: 
     case 'review':
       return {
         title: t('airdrop.step.review.title', { count: step.count }),
-        text: step.until
-          ? t('airdrop.step.review.until', { when: moment(step.until) })
-          : t('airdrop.step.review.text'),
+        text:
+          step.until && !isPast(step.until)
+            ? t('airdrop.step.review.until', { when: moment(step.until) })
+            : t('airdrop.step.review.text'),
       };
     case 'payout': {
       const { tokens, status } = step.receipt;
       const state = status === null ? '' : claimText(status, { isBanned: false });
       const due = t('airdrop.step.payout.until', { when: moment(step.until) });
-      const isLate = Date.parse(step.until) < Date.now();
+      const isLate = isPast(step.until);
       return {
         title: t('airdrop.step.payout.title', { amount: amountOf(tokens) }),
         text: isLate ? state : state + textGap(state) + due,

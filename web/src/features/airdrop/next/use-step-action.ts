@@ -4,7 +4,7 @@ import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Rewards } from '../participation-state.js';
 import type { NextStep } from './next-step.js';
 
-export const CLAIMS = '/airdrop/claims';
+const CLAIMS = '/airdrop/claims';
 
 /** The button of a step: it runs, leads to a page of the site or another site, or to a task's card. */
 export interface StepAction {
