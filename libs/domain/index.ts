@@ -41,6 +41,7 @@ export * from './participants/visitor-notice.js';
 export * from './participants/wallet-history.js';
 export * from './paying/claim-requirement.js';
 export * from './paying/claim-state.js';
+export * from './paying/delivery.js';
 export * from './paying/payout.js';
 export * from './paying/payout-file.js';
 export * from './paying/payout-line-state.js';

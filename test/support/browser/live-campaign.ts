@@ -114,6 +114,10 @@ export type Texts = (typeof TEXTS)['en'];
 export const rewardsOf = (page: Page, { rewards }: Texts): Locator =>
   page.getByRole('region', { name: rewards });
 
+/** The one button that claims tokens: of the next step while there is something to claim, else of the rewards. */
+export const claimButton = (page: Page, { claim }: Texts): Locator =>
+  page.getByRole('main').getByRole('button', { name: claim });
+
 /** The card of a task, by its heading. */
 export const taskCard = (page: Page, title: string): Locator =>
   page

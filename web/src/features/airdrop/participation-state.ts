@@ -57,7 +57,11 @@ export interface TaskChecks {
   submit: (task: PageTask, proof: Proof) => Promise<string | null>;
 }
 
-export interface Receipt extends Pick<Schemas['MyClaimDto'], 'tokens' | 'requested_at' | 'reason'> {
+type MyClaim = Schemas['MyClaimDto'];
+
+export interface Receipt
+  extends Pick<MyClaim, 'tokens' | 'requested_at' | 'reason'>,
+    Partial<Pick<MyClaim, 'pull' | 'transaction_url'>> {
   /** It can be claimed to the wallet. */
   isReady?: boolean;
   /** Null in the preview, where nothing is paid. */
@@ -81,6 +85,8 @@ export interface Rewards {
   claim: () => void;
 }
 
+export type Requirement = Schemas['RequirementDto'];
+
 /** An obstacle that a visitor with a wallet has to know first. */
 export interface WalletNotice {
   kind: 'signing_in' | 'expired' | 'unprovable' | 'refused' | 'deleted' | 'away' | 'banned';
@@ -100,6 +106,8 @@ export interface ParticipationState {
   tasks: TaskFlow;
   rewards: Rewards;
   notice: WalletNotice | null;
+  /** Requirements that are missing for the claimable tokens. */
+  missing: readonly Requirement[];
   /** Null before signing in. */
   account: Schemas['MeDto'] | null;
 }

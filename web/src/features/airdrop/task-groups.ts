@@ -41,3 +41,12 @@ export const foldedTasks = <Item>(tasks: readonly Item[], shown: number): Item[]
 /** Unfolds a task before its link is followed. */
 export const revealTask = (id: number): void =>
   document.getElementById(`task-${id}`)?.closest('details')?.setAttribute('open', '');
+
+/** Scrolls to a task's card; false on pages that list no tasks. */
+export function showTask(id: number): boolean {
+  const card = document.getElementById(`task-${id}`);
+  revealTask(id);
+  card?.scrollIntoView();
+  card?.focus({ preventScroll: true });
+  return card !== null;
+}

@@ -9,6 +9,7 @@ import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { cx } from '../../lib/cx.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { TaskFlow } from './participation-state.js';
+import { ShareTask } from './share-task.js';
 import { TaskCard } from './task-card.js';
 import { foldedTasks, type PageTaskGroup, pageGroups, shownInGroup } from './task-groups.js';
 import styles from './task-list.module.css';
@@ -129,6 +130,7 @@ function TaskCards({ tasks, flow }: { tasks: readonly PageTask[]; flow: TaskFlow
       {tasks.map((task) => (
         <li key={task.id} className={styles.cell}>
           <TaskCard task={task} flow={flow} />
+          <ShareTask task={task} referralCode={flow.checks?.account.referral_code} />
         </li>
       ))}
     </ul>

@@ -39,7 +39,7 @@ export function usePreview(wallet: Wallet, { tasks, isPending }: TasksState): Pa
   const rewards = usePreviewRewards(wallet.address, eligibility, tasks);
   usePendingTimers(wallet, isPending ? null : tasks, tooLow);
   useEffect(syncAcrossTabs, []);
-  return { isPending: false, tasks: flow, rewards, notice: null, account: null };
+  return { isPending: false, tasks: flow, rewards, notice: null, missing: [], account: null };
 }
 
 type Eligibility = ReturnType<typeof useEligibility>;
