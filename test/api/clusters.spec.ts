@@ -113,7 +113,7 @@ describe('a user who does what only the owner of a wallet can do', () => {
     );
     await noteChange(ids);
     await joinClusters(app);
-    // The first ones cannot be told from friends, and the last one has passed nothing on.
+    // The first ones look like friends, and the last one has passed nothing on.
     expect((await clustersOf(app, ids.slice(0, 5))).held).toBe(0);
     expect((await clustersOf(app, ids.slice(5, 29))).held).toBe(24);
     expect((await clustersOf(app, ids.slice(29))).held).toBe(0);

@@ -138,7 +138,7 @@ export class ClusterJudgeService {
 
 const dayOf = (time: string): string => new Date(time).toISOString().slice(0, 10);
 
-/** The reason of a hold, and the time of the newest link that it rests on. */
+/** The reason of a hold, and the time of the newest of its links. */
 const factsOf = ({ counts, peers }: MemberJudgement, links: readonly OwnLinkRow[]): RuleFacts => ({
   details: { ...counts, count: peers },
   since: Math.max(...links.map(({ created_at }) => Date.parse(created_at))),
