@@ -12,7 +12,7 @@ import {
   usersOf,
   type WeighedPair,
   weighed,
-} from './link-query.js';
+} from './link-query.report.js';
 
 /** The most networks per user. */
 const MAX_NETWORKS = 20;

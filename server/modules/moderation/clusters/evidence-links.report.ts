@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LEAST_CLUSTER, LINK_WEIGHT } from '#libs/domain/index.js';
 import { HAS_PAST } from './cluster-members.report.js';
-import { type LinkQuery, ME, usersOf, weighed } from './link-query.js';
+import { type LinkQuery, ME, usersOf, weighed } from './link-query.report.js';
 
 /** The most pieces of evidence per user. */
 const MAX_EVIDENCE = 50;

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { LINK_WEIGHT } from '#libs/domain/index.js';
-import { type LinkQuery, ME, usersOf } from './link-query.js';
+import { type LinkQuery, ME, usersOf } from './link-query.report.js';
 
 /** Wallets that one address has funded within this time are joined. */
 const FUNDING_GAP = sql`interval '1 hour'`;
