@@ -2008,7 +2008,7 @@ export interface Schemas {
      */
     status: 'open' | 'banned' | 'held' | 'released';
     /**
-     * Whether present and later members are held.
+     * Whether members are held, by the rule or a person.
      * @example true
      */
     is_held: boolean;
