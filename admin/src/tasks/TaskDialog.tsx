@@ -31,6 +31,7 @@ import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
 import { useSiteLanguages } from '../providers/site/siteSettings.js';
+import { LimitInputs } from './LimitInputs.js';
 import { VerificationInputs } from './VerificationInputs.js';
 import { withOwnSettings } from './verificationSettings.js';
 
@@ -111,5 +112,6 @@ const TaskInputs = () => (
       <BooleanInput source="is_active" label="tasks.active" />
     </FormSection>
     <VerificationInputs />
+    <LimitInputs />
   </Box>
 );
