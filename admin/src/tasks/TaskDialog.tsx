@@ -13,6 +13,7 @@ import {
   localizedField,
   MAX_LENGTH,
   MAX_POINTS,
+  NO_LIMITS,
   TASK_TYPES,
 } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
@@ -66,6 +67,7 @@ const NEW_TASK = {
   action_text_en: '',
   verification: 'manual',
   verification_settings: { evidence: 'link' },
+  ...NO_LIMITS,
   is_active: true,
 };
 
