@@ -54,7 +54,7 @@ const awardsOf = (task: number) =>
 describe('the places of a task', () => {
   it('are taken exactly, by as many as come at once', async () => {
     const task = await makeTask({ max_completions: 7, points: 10 });
-    const users = await starters(40, task.id);
+    const users = await starters(200, task.id);
     expect(await submitAll(users, task.id)).toEqual({ done: 7, refused: ['task.full'] });
     expect(await awardsOf(task.id)).toHaveLength(7);
     expect(await taskOf(task.id)).toMatchObject({ max_completions: 7, is_full: true });
