@@ -697,6 +697,11 @@ export interface Schemas {
      */
     campaign_end: string;
     /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone: string;
+    /**
      * Whether the server runs the campaign or each visitor's browser.
      * @example "preview"
      */
@@ -2293,6 +2298,11 @@ export interface Schemas {
      * @example "2026-01-31T08:00:00.000Z"
      */
     completed_at: string | null;
+    /**
+     * The day that a daily task was last tried for, in the campaign's time zone; null for other tasks.
+     * @example "2026-01-31"
+     */
+    day: string | null;
     /**
      * The task's points at its completion.
      * @format int32
@@ -4310,6 +4320,12 @@ export interface Schemas {
      */
     points: number;
     /**
+     * When a completed daily task can be done again, ISO 8601 UTC; null for others.
+     * @format date-time
+     * @example null
+     */
+    opens_at: string | null;
+    /**
      * Wrong codes that may still be tried; null for other methods.
      * @format int32
      * @example 4
@@ -5460,6 +5476,11 @@ export interface Schemas {
      * @example "2026-04-01T00:00:00.000Z"
      */
     campaign_end: string;
+    /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone: string;
     /**
      * Whether the server runs the campaign or each visitor's browser.
      * @example "preview"
@@ -6671,6 +6692,11 @@ export interface Schemas {
      */
     campaign_end?: string;
     /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone?: string;
+    /**
      * Whether the server runs the campaign or each visitor's browser.
      * @example "preview"
      */
@@ -7077,6 +7103,30 @@ export interface Schemas {
      */
     action_text_en?: string;
     /**
+     * Places of the task: completions and submissions that wait; null: any number. Not for daily tasks.
+     * @format int32
+     * @example 500
+     */
+    max_completions?: number | null;
+    /**
+     * From when it can be done, ISO 8601 with an offset; null: at once.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from?: string | null;
+    /**
+     * When it ends, ISO 8601 with an offset; null: with the campaign.
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until?: string | null;
+    /**
+     * The task that users complete before, not a daily one; null: none.
+     * @format int32
+     * @example 3
+     */
+    after_task_id?: number | null;
+    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
+    is_daily?: boolean;
+    /**
      * Other values than numbers count as 0.
      * @format int32
      * @example 2
@@ -7217,6 +7267,40 @@ export interface Schemas {
      * @example ""
      */
     verification_note_en: string;
+    /**
+     * Places of the task: completions and submissions that wait; null: any number.
+     * @format int32
+     * @example 500
+     */
+    max_completions: number | null;
+    /**
+     * Whether all places are taken. A rejected submission and a reversed completion free theirs.
+     * @example false
+     */
+    is_full: boolean;
+    /**
+     * From when it can be done, ISO 8601 UTC; null: at once.
+     * @format date-time
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from: string | null;
+    /**
+     * When it ends, ISO 8601 UTC; null: with the campaign.
+     * @format date-time
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until: string | null;
+    /**
+     * The task that users complete before, as long as it is active; null: none.
+     * @format int32
+     * @example 3
+     */
+    after_task_id: number | null;
+    /**
+     * Whether it can be completed on each day of the campaign's time zone.
+     * @example false
+     */
+    is_daily: boolean;
     /**
      * Ascending position in its list.
      * @format int32
@@ -7376,6 +7460,30 @@ export interface Schemas {
      */
     action_text_en?: string;
     /**
+     * Places of the task: completions and submissions that wait; null: any number. Not for daily tasks.
+     * @format int32
+     * @example 500
+     */
+    max_completions?: number | null;
+    /**
+     * From when it can be done, ISO 8601 with an offset; null: at once.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from?: string | null;
+    /**
+     * When it ends, ISO 8601 with an offset; null: with the campaign.
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until?: string | null;
+    /**
+     * The task that users complete before, not a daily one; null: none.
+     * @format int32
+     * @example 3
+     */
+    after_task_id?: number | null;
+    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
+    is_daily?: boolean;
+    /**
      * Other values than numbers count as 0.
      * @format int32
      * @example 2
@@ -7411,6 +7519,11 @@ export interface Schemas {
      * @example true
      */
     is_verification_available?: boolean;
+    /**
+     * Ignored.
+     * @example false
+     */
+    is_full?: boolean;
     /**
      * Ignored.
      * @example []

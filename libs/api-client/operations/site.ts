@@ -130,6 +130,7 @@ const PublicSiteDto = {
     hero_picture: 'string',
     campaign_start: 'string',
     campaign_end: 'string',
+    campaign_time_zone: 'string',
     campaign_mode: 'string',
     is_paused: 'boolean',
     closed_at: { nullable: 'string' },

@@ -4,48 +4,6 @@ import { expect } from '../../support/browser/browser.js';
 import { LANGUAGES, rowsOf, SIZES, test } from '../../support/browser/cluster-office.js';
 import { until } from '../../support/shared/until.js';
 
-const sqlOf = (databaseUrl: string): WithSql => ({
-  sql: (text, values = []) =>
-    onServer(databaseUrl, async (client) => {
-      let places = 0;
-      const numbered = text.replaceAll('?', () => {
-        places += 1;
-        return `$${places}`;
-      });
-      return (await client.query(numbered, values)).rows;
-    }),
-});
-
-/** Each has a cluster of its own, as its test decides about it. */
-const LANGUAGES = allOr('zh', 'en');
-
-const SIZES = { chain: 8, other: 6 };
-
-/** Its clusters are chains of invitations: each new wallet is invited by the one before. */
-const test = backOffice.extend<object, { server: ProductOnServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startOnServer();
-      const db = sqlOf(server.databaseUrl);
-      const api = clientOf(server.url, await login(server.url, ADMIN));
-      await api.call('goLive');
-      const sizes = [...LANGUAGES.map(() => SIZES.chain), SIZES.other];
-      for (const users of sizes) {
-        // The first one has no inviter, and is in no cluster.
-        const crowd = { users: users + 1, every: 20, inviter: 'chain' as const, with_past: 0 };
-        await addCrowd(db, crowd);
-      }
-      await until(async () => {
-        const found = (await api.call('listClusters')).map(({ users }) => users);
-        return found.toSorted().join() === sizes.toSorted().join();
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
-
 const WORDS = {
   zh: {
     locale: 'zh-CN',

@@ -42,7 +42,10 @@ export async function withProvedTask(
     .select('c.user_id')
     .distinct()
     .where('c.user_id', '=', anyOf(userIds))
-    .where('c.status', '=', 'completed')
+    // A daily task that was begun again stays completed.
+    .where(({ eb, or }) =>
+      or([eb('c.status', '=', 'completed'), eb('c.completed_at', 'is not', null)]),
+    )
     // Old completions do not say how they were verified; their task does.
     .where(sql<string>`coalesce(c.asked ->> 'verification', t.verification)`, 'not in', [
       ...UNPROVED_METHODS,

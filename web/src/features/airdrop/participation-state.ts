@@ -1,5 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import type { ClaimStatus, TaskProgress, TaskStatus } from '#libs/domain/index.js';
+import type { ClaimStatus, LimitRefusal, TaskProgress, TaskStatus } from '#libs/domain/index.js';
 import type { PageTask } from './use-tasks.js';
 
 /** A task as the visitor finds it. */
@@ -13,6 +13,8 @@ export interface TaskView {
   reviewDueAt: string | null;
   /** Why the task is not available, in the visitor's language. */
   obstacle: string | null;
+  /** The limit that keeps the visitor from starting it. */
+  limit: LimitRefusal | null;
   /** The task is not available, or no try is left. */
   isBlocked: boolean;
   /** The task is running and waits for the visitor's proof. */
@@ -29,6 +31,7 @@ export const NOT_STARTED: TaskView = {
   refusal: null,
   reviewDueAt: null,
   obstacle: null,
+  limit: null,
   isBlocked: false,
   awaitsProof: false,
   takesProof: false,
