@@ -1,11 +1,18 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { decideCompletion, type Reason, taskTransfer } from '#libs/domain/index.js';
+import {
+  decideCompletion,
+  type Reason,
+  taskTransfer,
+  type VerificationMethod,
+} from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../../platform/database/clock.js';
+import { afterCommit } from '../../../platform/database/transactional.js';
 import { defineList } from '../../../platform/lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../platform/lists/list-query.dto.js';
 import type { Page } from '../../../platform/lists/page.js';
 import { selectPage } from '../../../platform/lists/select-page.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { Row } from '../../../platform/records/timestamps.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import {
@@ -30,16 +37,30 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   ],
 });
 
+/** How a submission ended, or what it waits for: a person, or a service that is unavailable. */
+type CompletionOutcome = 'completed' | 'rejected' | 'reversed' | 'person' | 'service';
+
 /** Approves, rejects, reverses and restores submissions. The caller has locked the user's row. */
 @Injectable()
 export class CompletionService {
+  private readonly counted;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly completions: CompletionRepository,
     private readonly awards: AwardService,
     private readonly decisions: DecisionRepository,
     private readonly tasks: TaskRepository,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const labels = ['method', 'outcome'] as const;
+    this.counted = metrics.counter('jetdrop_completions_total', 'Outcomes of submissions', labels);
+  }
+
+  /** Counts an outcome once the running transaction is committed. */
+  count(method: VerificationMethod, outcome: CompletionOutcome): void {
+    afterCommit(this.em, () => this.counted.inc({ method, outcome }));
+  }
 
   /** Approves a waiting submission and adds its points. */
   async approve(userId: number, taskId: number): Promise<void> {
@@ -68,6 +89,7 @@ export class CompletionService {
     if (!stored || !decideCompletion(stateOf(stored), verdict, databaseNow())) return;
     const decision = { ...reason, user_id, task_id, kind: 'refusal', is_reviewed } as const;
     await this.completions.fail(stored, reason.reason, await this.decisions.record(decision));
+    this.count(stored.verification, 'rejected');
   }
 
   /** Deducts the points of a completed task; false when it is not completed. */
@@ -84,6 +106,7 @@ export class CompletionService {
     const decision = { ...reason, task_id, is_reviewed, points };
     const decision_id = await this.awards.reverse(award, decision, caused_by);
     await this.completions.fail(stored, reason.reason, decision_id);
+    this.count(stored.verification, 'reversed');
     return true;
   }
 
@@ -93,6 +116,7 @@ export class CompletionService {
     const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points);
     const points = await this.awards.give(transferOf, stored.points, now);
     await this.completions.complete(stored, { points, now }, task ? requirementsOf(task) : null);
+    this.count(stored.verification, 'completed');
     return points;
   }
 
