@@ -82,6 +82,7 @@ const ALSO_EMBEDDED = DEEP
       'contents',
       'decisions-overturned',
       'distributor',
+      'domain-metrics',
       'export',
       'figures',
       'held-balances',

@@ -1,11 +1,19 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { dayOfAward, decideCompletion, type Reason, taskTransfer } from '#libs/domain/index.js';
+import {
+  dayOfAward,
+  decideCompletion,
+  type Reason,
+  taskTransfer,
+  type VerificationMethod,
+} from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../../platform/database/clock.js';
+import { afterCommit } from '../../../platform/database/transactional.js';
 import { defineList } from '../../../platform/lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../platform/lists/list-query.dto.js';
 import type { Page } from '../../../platform/lists/page.js';
 import { selectPage } from '../../../platform/lists/select-page.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { Row } from '../../../platform/records/timestamps.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import {
@@ -31,9 +39,14 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   ],
 });
 
+/** How a submission ended, or what it waits for: a person, or a service that is unavailable. */
+type CompletionOutcome = 'completed' | 'rejected' | 'reversed' | 'person' | 'service';
+
 /** Approves, rejects, reverses and restores submissions. The caller has locked the user's row. */
 @Injectable()
 export class CompletionService {
+  private readonly counted;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly completions: CompletionRepository,
@@ -41,7 +54,16 @@ export class CompletionService {
     private readonly decisions: DecisionRepository,
     private readonly tasks: TaskRepository,
     private readonly limits: TaskLimitService,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const labels = ['method', 'outcome'] as const;
+    this.counted = metrics.counter('jetdrop_completions_total', 'Outcomes of submissions', labels);
+  }
+
+  /** Counts an outcome once the running transaction is committed. */
+  count(method: VerificationMethod, outcome: CompletionOutcome): void {
+    afterCommit(this.em, () => this.counted.inc({ method, outcome }));
+  }
 
   /** Approves a waiting submission and adds its points. */
   async approve(userId: number, taskId: number): Promise<void> {
@@ -83,6 +105,7 @@ export class CompletionService {
     const decision = { ...reason, user_id, task_id, kind: 'refusal', is_reviewed } as const;
     await this.completions.fail(stored, reason.reason, await this.decisions.record(decision));
     if (stored.submitted_at !== null) await this.limits.freePlace(task_id);
+    this.count(stored.verification, 'rejected');
   }
 
   /** Deducts the points of a completed task; false when it is not completed. */
@@ -100,6 +123,7 @@ export class CompletionService {
     const decision_id = await this.awards.reverse(award, decision, caused_by);
     await this.completions.fail(stored, reason.reason, decision_id);
     await this.limits.freePlace(task_id);
+    this.count(stored.verification, 'reversed');
     return true;
   }
 
@@ -119,6 +143,7 @@ export class CompletionService {
     const points = await this.awards.give(transferOf, stored.points, now);
     const requirements = task ? requirementsOf(task) : null;
     await this.completions.complete(stored, { points, day, now }, requirements);
+    this.count(stored.verification, 'completed');
     return points;
   }
 

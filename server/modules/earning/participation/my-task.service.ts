@@ -262,8 +262,9 @@ export class MyTaskService {
     if (!state) return;
     await this.limits.takePlace(task);
     await this.storedCompletions.save(stored, state, { evidence, day, now });
-    if (kind === 'person') return;
     const { user_id, task_id, verification: method } = stored;
+    this.completions.count(method, kind);
+    if (kind === 'person') return;
     const key = `${user_id}:${task_id}`;
     const after = new Date(now.getTime() + FIRST_RETRY_MS);
     await this.jobs.send(VERIFY_TASK, { user_id, task_id, method }, { key, after });

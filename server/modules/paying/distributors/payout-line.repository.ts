@@ -103,6 +103,23 @@ export class PayoutLineRepository extends Repository<Tables> {
     return least === null ? null : BigInt(least);
   }
 
+  /** Whole tokens of the first unpaid lines. */
+  async nextTokens(distributorId: number, lines: number): Promise<number> {
+    const { tokens } = await this.db
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('payout_lines')
+          .select('tokens')
+          .where('distributor_id', '=', distributorId)
+          .where('status', '=', 'payable')
+          .orderBy('claim_id')
+          .limit(lines)
+          .as('next'),
+      )
+      .select(sql<number>`coalesce(sum(tokens), 0)::bigint`.as('tokens'))
+      .executeTakeFirstOrThrow();
+    return tokens;
+  }
+
   /** Whether any line of the network is payable, or on its way. */
   async isAnyUnpaid(network: TonNetwork): Promise<boolean> {
     const unpaid = await this.db
