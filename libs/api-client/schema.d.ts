@@ -11935,7 +11935,7 @@ export interface Operations {
   downloadPayouts: {
     answer: Blob;
   };
-  /** Get the proof of a number of the closed campaign */
+  /** Get the proof of a claim whose root is on the chain */
   getPublicProof: {
     path: {
       /**

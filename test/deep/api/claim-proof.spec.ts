@@ -158,12 +158,13 @@ it('a claim of a later publication waits until its root is on the chain', async 
   await desk.expectPaid([early.claim, late.claim]);
 });
 
-it('a closed campaign publishes the proof of each number', async () => {
+it('the proof of each number is public as soon as its root is on the chain', async () => {
   const [own, banned] = [await makeClaimant(7), await makeClaimant(1)];
   const id = await fund();
-  await sign(id, 'publish');
   expect((await publicProof(own.claim.id)).status).toBe(404);
-  await goLive(desk.app, { closed_at: new Date(Date.now()).toISOString() });
+  const publication = await desk.request(id, 'publish');
+  expect((await publicProof(own.claim.id)).status).toBe(404);
+  await desk.sign(publication);
   await desk.setBanned(banned.claim, 'ban');
   expect((await publicProof(banned.claim.id)).status).toBe(404);
   expect((await publicProof(999_999)).status).toBe(404);
@@ -181,6 +182,10 @@ it('a closed campaign publishes the proof of each number', async () => {
   await desk.expectPaid([own.claim]);
   const paid = await publicProof(own.claim.id);
   expect(paid.body).toMatchObject({ proof: body.proof, request: null });
+
+  // The close changes nothing.
+  await goLive(desk.app, { closed_at: new Date(Date.now()).toISOString() });
+  expect((await publicProof(own.claim.id)).body).toEqual(paid.body);
   await goLive(desk.app, { closed_at: null });
 });
 
