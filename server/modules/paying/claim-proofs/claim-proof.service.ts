@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CLAIM_VALUE, claimBody } from '#libs/contracts/index.js';
+import { claimMessage } from '#libs/contracts/index.js';
 import {
   formatContractAddress,
   formatTonAddress,
@@ -78,17 +78,11 @@ function describe(line: PublishedLine, proof: string[]): Omit<PublicProofDto, 'r
 }
 
 function requestOf(line: PublishedLine, proof: readonly string[]): PublicClaimRequestDto {
-  const { claim_id: number, units, receiver } = line;
-  const body = claimBody({ number, amount: BigInt(units), receiver }, proof);
+  const { claim_id: number, units, receiver, network } = line;
+  const address = formatContractAddress(line.address, network);
   return {
     validUntil: Math.floor(Date.now() / 1000) + ORDER_VALID_FOR,
-    network: TON_CHAINS[line.network],
-    messages: [
-      {
-        address: formatContractAddress(line.address, line.network),
-        amount: String(CLAIM_VALUE),
-        payload: body.toBoc().toString('base64'),
-      },
-    ],
+    network: TON_CHAINS[network],
+    messages: [claimMessage(address, { number, amount: BigInt(units), receiver }, proof)],
   };
 }
