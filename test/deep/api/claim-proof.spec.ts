@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import type { Schemas } from '#libs/api-client/index.js';
 import { parseDistributorMessage, verifyProof } from '#libs/contracts/index.js';
 import { formatTonAddress, parseTonAddress } from '#libs/domain/index.js';
+import { countBannedLines } from '../../../server/modules/paying/claims/published-claim.report.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
 import { goLive, type SignedIn, signIn } from '../../support/api/visitor.js';
 import { WalletAccount } from '../../support/shared/wallet-account.js';
@@ -132,8 +133,12 @@ it('only the visitor who made a claim gets its proof, and only when signed in', 
 
 it('a banned visitor gets no proof until unbanned', async () => {
   const claimant = await makeClaimant(3);
-  await sign(await fund(), 'publish');
+  const id = await fund();
+  await sign(id, 'publish');
+  const countBanned = () => countBannedLines(desk.app.em.fork(), id);
+  expect(await countBanned()).toBe(0);
   await desk.setBanned(claimant.claim, 'ban');
+  expect(await countBanned()).toBe(1);
   expect(await refusalOf(claimant)).toEqual([403, 'user.banned']);
   expect(await listed(claimant)).toMatchObject({ pull: null });
   await desk.setBanned(claimant.claim, 'unban');
