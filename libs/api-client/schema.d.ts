@@ -12144,7 +12144,7 @@ export interface Operations {
   downloadPayouts: {
     answer: Blob;
   };
-  /** Get the proof of a number of the closed campaign */
+  /** Get the proof of a claim whose root is on the chain */
   getPublicProof: {
     path: {
       /**

@@ -41,6 +41,7 @@ export * from './participants/user.js';
 export * from './participants/username.js';
 export * from './participants/visitor-notice.js';
 export * from './participants/wallet-history.js';
+export * from './paying/claim-kit.js';
 export * from './paying/claim-requirement.js';
 export * from './paying/claim-state.js';
 export * from './paying/delivery.js';
