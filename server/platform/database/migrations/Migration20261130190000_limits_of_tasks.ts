@@ -23,7 +23,7 @@ begin
   end if;
   return null;
 end $$;`);
-    this.addSql(`create trigger "tasks_public_update" after update on "tasks"
+    this.addSql(`create or replace trigger "tasks_public_update" after update on "tasks"
       for each row execute function notify_task_change();`);
   }
 
