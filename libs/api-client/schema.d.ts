@@ -480,6 +480,11 @@ export interface Schemas {
      */
     contract_address: string;
     /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone: string;
+    /**
      * The smallest claim in whole tokens.
      * @format int32
      * @example 1
@@ -696,11 +701,6 @@ export interface Schemas {
      * @example "2026-04-01T00:00:00.000Z"
      */
     campaign_end: string;
-    /**
-     * Time zone of the days of daily tasks: a name of the IANA database.
-     * @example "Asia/Shanghai"
-     */
-    campaign_time_zone: string;
     /**
      * Whether the server runs the campaign or each visitor's browser.
      * @example "preview"
@@ -1616,10 +1616,10 @@ export interface Schemas {
     code:
       | 'statistics'
       | 'tasks'
+      | 'links'
       | 'texts'
       | 'pool'
       | 'password'
-      | 'links'
       | 'public_url'
       | 'second_factor'
       | 'jetton_master'
@@ -2061,7 +2061,7 @@ export interface Schemas {
      * The kind of link.
      * @example "funder"
      */
-    kind: 'evidence' | 'key' | 'network' | 'funder' | 'invitation';
+    kind: 'evidence' | 'key' | 'funder' | 'invitation' | 'network';
   };
   ClusterExclusionDto: {
     /**
@@ -2138,7 +2138,7 @@ export interface Schemas {
      * Kinds of links to other members.
      * @example ["funder"]
      */
-    links: ('evidence' | 'key' | 'network' | 'funder' | 'invitation')[];
+    links: ('evidence' | 'key' | 'funder' | 'invitation' | 'network')[];
     /**
      * When the user signed up.
      * @format date-time
@@ -3459,7 +3459,7 @@ export interface Schemas {
      * The account of the amount.
      * @example "user"
      */
-    account: 'issued' | 'user' | 'pool' | 'claimed' | 'paid' | 'forfeited';
+    account: 'paid' | 'issued' | 'user' | 'pool' | 'claimed' | 'forfeited';
     /**
      * The currency of the amount.
      * @example "points"
@@ -4322,7 +4322,6 @@ export interface Schemas {
     /**
      * When a completed daily task can be done again, ISO 8601 UTC; null for others.
      * @format date-time
-     * @example null
      */
     opens_at: string | null;
     /**
@@ -5259,6 +5258,11 @@ export interface Schemas {
      */
     contract_address: string;
     /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone: string;
+    /**
      * The smallest claim in whole tokens.
      * @format int32
      * @example 1
@@ -5476,11 +5480,6 @@ export interface Schemas {
      * @example "2026-04-01T00:00:00.000Z"
      */
     campaign_end: string;
-    /**
-     * Time zone of the days of daily tasks: a name of the IANA database.
-     * @example "Asia/Shanghai"
-     */
-    campaign_time_zone: string;
     /**
      * Whether the server runs the campaign or each visitor's browser.
      * @example "preview"
@@ -6486,6 +6485,11 @@ export interface Schemas {
      */
     contract_address?: string;
     /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone?: string;
+    /**
      * The smallest claim in whole tokens.
      * @format int32
      * @example 1
@@ -6692,11 +6696,6 @@ export interface Schemas {
      */
     campaign_end?: string;
     /**
-     * Time zone of the days of daily tasks: a name of the IANA database.
-     * @example "Asia/Shanghai"
-     */
-    campaign_time_zone?: string;
-    /**
      * Whether the server runs the campaign or each visitor's browser.
      * @example "preview"
      */
@@ -6791,8 +6790,8 @@ export interface Schemas {
     code:
       | 'campaign'
       | 'tasks'
-      | 'texts'
       | 'links'
+      | 'texts'
       | 'team'
       | 'go_live'
       | 'whitepaper'
@@ -7109,23 +7108,11 @@ export interface Schemas {
      */
     max_completions?: number | null;
     /**
-     * From when it can be done, ISO 8601 with an offset; null: at once.
-     * @example "2026-02-01T08:00:00.000Z"
-     */
-    available_from?: string | null;
-    /**
-     * When it ends, ISO 8601 with an offset; null: with the campaign.
-     * @example "2026-02-08T08:00:00.000Z"
-     */
-    available_until?: string | null;
-    /**
      * The task that users complete before, not a daily one; null: none.
      * @format int32
      * @example 3
      */
     after_task_id?: number | null;
-    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
-    is_daily?: boolean;
     /**
      * Other values than numbers count as 0.
      * @format int32
@@ -7155,6 +7142,18 @@ export interface Schemas {
     verification_required?: boolean;
     /** The method's settings; on a change they replace the stored ones. */
     verification_settings?: Schemas['VerificationSettingsWriteDto'];
+    /**
+     * From when it can be done, ISO 8601 with an offset; null: at once.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from?: string | null;
+    /**
+     * When it ends, ISO 8601 with an offset; null: with the campaign.
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until?: string | null;
+    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
+    is_daily?: boolean;
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active?: boolean;
   };
@@ -7280,13 +7279,11 @@ export interface Schemas {
     is_full: boolean;
     /**
      * From when it can be done, ISO 8601 UTC; null: at once.
-     * @format date-time
      * @example "2026-02-01T08:00:00.000Z"
      */
     available_from: string | null;
     /**
      * When it ends, ISO 8601 UTC; null: with the campaign.
-     * @format date-time
      * @example "2026-02-08T08:00:00.000Z"
      */
     available_until: string | null;
@@ -7466,23 +7463,11 @@ export interface Schemas {
      */
     max_completions?: number | null;
     /**
-     * From when it can be done, ISO 8601 with an offset; null: at once.
-     * @example "2026-02-01T08:00:00.000Z"
-     */
-    available_from?: string | null;
-    /**
-     * When it ends, ISO 8601 with an offset; null: with the campaign.
-     * @example "2026-02-08T08:00:00.000Z"
-     */
-    available_until?: string | null;
-    /**
      * The task that users complete before, not a daily one; null: none.
      * @format int32
      * @example 3
      */
     after_task_id?: number | null;
-    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
-    is_daily?: boolean;
     /**
      * Other values than numbers count as 0.
      * @format int32
@@ -7512,6 +7497,18 @@ export interface Schemas {
     verification_required?: boolean;
     /** The method's settings; on a change they replace the stored ones. */
     verification_settings?: Schemas['VerificationSettingsWriteDto'];
+    /**
+     * From when it can be done, ISO 8601 with an offset; null: at once.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from?: string | null;
+    /**
+     * When it ends, ISO 8601 with an offset; null: with the campaign.
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until?: string | null;
+    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
+    is_daily?: boolean;
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active?: boolean;
     /**
