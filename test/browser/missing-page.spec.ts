@@ -1,5 +1,5 @@
 import { forgive } from '../support/browser/back-office.js';
-import { expect, test } from '../support/browser/browser.js';
+import { expect, isHydrated, test } from '../support/browser/browser.js';
 import { allOr } from '../support/shared/deep.js';
 
 const PROVOKED = /Failed to load|dynamically imported|A part of the page|: \/team|ERR_/;
@@ -155,6 +155,8 @@ test('every outage is waited out, however soon it follows the one before', {
     // The next outage must not meet a text whose renderer is still being loaded.
     await expect(page.getByRole('heading', { name: last }).last()).toBeVisible();
     await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+    // Until then a link is a navigation of the browser, which shows its own page offline.
+    await page.waitForFunction(isHydrated);
   }
   forgive(consoleErrors, /Failed to load|dynamically imported|A part of the page|: \/|ERR_/);
 });

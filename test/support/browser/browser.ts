@@ -25,7 +25,7 @@ interface TestFixtures {
 }
 
 /** Whether React has hydrated the server's page, so that no action on it is lost. */
-const isHydrated = () => {
+export const isHydrated = () => {
   const root = document.querySelector('#root[data-rendered]');
   return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 };
