@@ -229,4 +229,18 @@ describe('The preview of a list', () => {
     expect(await screen.findByText('What is Jetdrop Token?')).toBeVisible();
     expect(screen.getByText('Jetdrop Token is a token of {wrong}.')).toBeVisible();
   });
+
+  it('shows the rewards of invitations in questions about the airdrop alone', async () => {
+    const entries = [question('{reward} points for {group} friends?')];
+    await show({}, <SectionPreview name="airdrop_questions" entries={entries} />);
+    expect(await screen.findByText('300 points for 3 friends?')).toBeVisible();
+    await show({}, <SectionPreview name="questions" entries={entries} />);
+    expect(await screen.findByText('{reward} points for {group} friends?')).toBeVisible();
+  });
+
+  it('shows braces as they are in the sections that have no values', async () => {
+    const phase = { label_en: 'Q1', title_en: '{token}', items_en: '', status: 'planned' };
+    await show({}, <SectionPreview name="roadmap" entries={[phase]} />);
+    expect(await screen.findByText('{token}')).toBeVisible();
+  });
 });

@@ -13,6 +13,7 @@ import {
   type Partner,
   type QuestionEntry,
   type RoadmapEntry,
+  referralTextValues,
   type SiteSectionName,
   type StatisticEntry,
   siteTextValues,
@@ -37,15 +38,18 @@ export function SectionPreview({ name, entries }: SectionPreviewProps) {
   if (name === 'tokenomics') return <Shares shares={entries as TokenShareEntry[]} />;
   if (name === 'statistics') return <Statistics statistics={entries as StatisticEntry[]} />;
   if (name === 'questions' || name === 'airdrop_questions') {
-    return <Texts entries={entries as QuestionEntry[]} fields={['question', 'answer']} />;
+    return (
+      <Texts name={name} entries={entries as QuestionEntry[]} fields={['question', 'answer']} />
+    );
   }
-  return <Texts entries={entries as CardEntry[]} fields={['title', 'text']} />;
+  return <Texts name={name} entries={entries as CardEntry[]} fields={['title', 'text']} />;
 }
 
-/** Reads a text of an entry in the language of the back office, with the site's values filled in. */
-function useEntryText() {
+/** Reads a text of an entry in the language of the back office, with the values filled in that the section may name. */
+function useEntryText(name: SiteSectionName) {
   const language = useLanguage();
-  const values = siteTextValues(useSiteSettings());
+  const site = siteTextValues(useSiteSettings());
+  const values = name === 'airdrop_questions' ? { ...site, ...referralTextValues(language) } : site;
   return <Field extends string>(entry: LocalizedRecord<NoInfer<Field>>, field: Field): string =>
     fillText(inEitherLanguage<Field>(entry, field, language), values, keepName);
 }
@@ -99,18 +103,19 @@ const Partners = ({ partners }: { partners: readonly Partner[] }) => (
 
 function Phases({ phases }: { phases: readonly RoadmapEntry[] }) {
   const translate = useTranslate();
-  const textOf = useEntryText();
+  const language = useLanguage();
   return (
     <List of={phases} column={200} isOrdered>
       {(phase) => (
         <>
           <Caption>
-            {textOf(phase, 'label')} · {translate(`sections.statuses.${phase.status}`)}
+            {inEitherLanguage(phase, 'label', language)} ·{' '}
+            {translate(`sections.statuses.${phase.status}`)}
           </Caption>
           <Text variant="body2" sx={{ fontWeight: 600 }}>
-            {textOf(phase, 'title')}
+            {inEitherLanguage(phase, 'title', language)}
           </Text>
-          {linesOf(textOf(phase, 'items')).map((item) => (
+          {linesOf(inEitherLanguage(phase, 'items', language)).map((item) => (
             <Hint key={item}>{item}</Hint>
           ))}
         </>
@@ -138,7 +143,7 @@ function Audits({ audits }: { audits: readonly AuditEntry[] }) {
 }
 
 function Statistics({ statistics }: { statistics: readonly StatisticEntry[] }) {
-  const textOf = useEntryText();
+  const textOf = useEntryText('statistics');
   return (
     <List of={statistics} column={140}>
       {(statistic) => (
@@ -156,13 +161,15 @@ function Statistics({ statistics }: { statistics: readonly StatisticEntry[] }) {
 }
 
 interface TextsProps<Field extends string> {
+  name: SiteSectionName;
   entries: readonly LocalizedRecord<NoInfer<Field>>[];
   /** A head, and the text below it. */
   fields: readonly [Field, Field];
 }
 
-function Texts<Field extends string>({ entries, fields: [head, text] }: TextsProps<Field>) {
-  const textOf = useEntryText();
+function Texts<Field extends string>({ name, entries, fields }: TextsProps<Field>) {
+  const [head, text] = fields;
+  const textOf = useEntryText(name);
   return (
     <List of={entries} column={240}>
       {(entry) => (
@@ -178,7 +185,7 @@ function Texts<Field extends string>({ entries, fields: [head, text] }: TextsPro
 }
 
 function Shares({ shares }: { shares: readonly TokenShareEntry[] }) {
-  const textOf = useEntryText();
+  const language = useLanguage();
   const total = shares.reduce((sum, { percentage }) => sum + (Number(percentage) || 0), 0);
   return (
     <>
@@ -194,7 +201,7 @@ function Shares({ shares }: { shares: readonly TokenShareEntry[] }) {
       <List of={shares} column={160}>
         {(share) => (
           <Text variant="body2">
-            {textOf(share, 'label')} {share.percentage}%
+            {inEitherLanguage(share, 'label', language)} {share.percentage}%
           </Text>
         )}
       </List>

@@ -52,13 +52,16 @@ export function UndoableTasksAlert() {
 
 type MendedIn = 'method' | 'settings' | 'task';
 
+/** An icon may be any text. */
+const SETTINGS_BY_ICON: ReadonlyMap<string, string> = new Map(Object.entries(LINK_SETTINGS));
+
 /** The page that meets a need; a need of the server is met by another method of the task. */
 function mendedAt(need: TaskNeed, { id, icon }: TaskRecord): { to: string; name: MendedIn } {
   if (need === 'is_enabled') return { to: '/verification', name: 'method' };
   if (need === 'contract_address' || need === 'chain_api_url') {
     return { to: `/settings#${need}`, name: 'settings' };
   }
-  const setting = need === 'action_url' && Reflect.get(LINK_SETTINGS, icon);
+  const setting = need === 'action_url' && SETTINGS_BY_ICON.get(icon);
   if (setting) return { to: `/settings#${setting}`, name: 'settings' };
   return { to: `/tasks/${id}`, name: 'task' };
 }
