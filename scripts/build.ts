@@ -2,7 +2,7 @@
  * Builds a part of the product, unless `dist` already holds the result of the same sources, so
  * checks, tests and the start can all ask for it. On a terminal it names the part that it builds,
  * and prints the tools' output only if they fail.
- * usage: node scripts/build.ts server|site|render|admin
+ * usage: node scripts/build.ts server|site|render|kit|admin
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -60,6 +60,12 @@ const PARTS: Record<string, Part> = {
     sources: WEB,
     result: 'dist/web-render/render.js',
     commands: [`${VITE_WEB} --ssr src/render.tsx`],
+  },
+  kit: {
+    label: 'the page of claim kits',
+    sources: WEB,
+    result: 'dist/claim-kit/index.html',
+    commands: [`${VITE} --config web/claim-kit.config.ts`],
   },
   admin: {
     label: 'the back office',

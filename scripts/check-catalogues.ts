@@ -1,15 +1,27 @@
 /**
  * Both languages of a site must say the same things: same keys, same placeholders, no blank. Chinese texts have no
- * space beside full-width marks, which bring their own.
+ * space beside full-width marks, which bring their own, and use the words of docs/words-zh.md, as do those of the server.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { glob, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+  avoidedWords,
+  chineseLiterals,
+  type PlacedText,
+  parseTerms,
+  type Term,
+  unspacedTexts,
+} from './chinese-words.ts';
 
 export interface Catalogue {
   [key: string]: string | Catalogue;
 }
 
 const CATALOGUES = ['web/src/i18n', 'admin/src/i18n'];
+/** Files whose literals are texts of the server, of the wallets' widget and of first data. */
+const LITERALS = ['server/**/*.{ts,json}', 'libs/{domain,wallet-widget}/**/*.{ts,json}'];
+/** Words that people type into the search of settings. */
+const SEARCH_WORDS = /^settings\.also\./;
 
 /** One line for each difference between the catalogues, in the order of their keys. */
 export function catalogueDifferences(en: Catalogue, zh: Catalogue): string[] {
@@ -91,11 +103,26 @@ async function sources(folder: string): Promise<[file: string, source: string][]
   return Promise.all(files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')]));
 }
 
+function textFaults(texts: readonly PlacedText[], terms: readonly Term[]): string[] {
+  const shown = texts.filter(([place]) => !SEARCH_WORDS.test(place));
+  return [...avoidedWords(shown, terms), ...unspacedTexts(shown)];
+}
+
 if (import.meta.main) {
+  const terms = parseTerms(await readFile('docs/words-zh.md', 'utf8'));
+  const literals: PlacedText[] = [];
+  for await (const file of glob(LITERALS)) {
+    if (/\.spec\.|node_modules/.test(file)) continue;
+    literals.push(...chineseLiterals(file, await readFile(file, 'utf8')));
+  }
+  const faults = textFaults(literals, terms);
+  for (const line of faults) console.error(line);
+  if (faults.length > 0) process.exitCode = 1;
   for (const folder of CATALOGUES) {
     const en = await read(folder, 'en');
     const zh = await read(folder, 'zh');
     const differences = [...catalogueDifferences(en, zh), ...spacesBesideMarks(zh)];
+    differences.push(...textFaults([...flatten(zh)], terms));
     for (const [file, source] of await sources(join(folder, '..'))) {
       differences.push(...spacesInJoins(source, zh).map((line) => `${file}: ${line}`));
     }

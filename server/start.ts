@@ -6,6 +6,7 @@ import { Admin } from './modules/admins/auth/admin.entity.js';
 import { Env } from './platform/config/env.js';
 import { EnvError } from './platform/config/env-reader.js';
 import { assertPortIsFree } from './platform/config/ports.js';
+import { Watchdog } from './platform/database/watchdog.js';
 import { errorText } from './platform/logging/logged-error.js';
 import { isTerminal, showLines, showProgress } from './platform/logging/terminal.js';
 
@@ -33,6 +34,7 @@ try {
   showLines('Opening the database …');
   const app = await createApp(env, (done, of) => showProgress('Preparing the database', done, of));
   await listen(app, env);
+  await app.get(Watchdog).start();
   const url = (await app.getUrl()).replace('[::1]', 'localhost');
   app.getHttpAdapter().getInstance().log.info({ url }, 'listening');
   // Undoes the setting of main.ts, which would let garbage grow.

@@ -9,6 +9,30 @@ export interface Schemas {
      */
     access_token: string;
   };
+  ActivityDeliveryDto: {
+    /**
+     * Whole tokens.
+     * @format int64
+     * @example 2
+     */
+    tokens: number;
+    /**
+     * The receiver's address, shortened.
+     * @example "UQCD…qEBI"
+     */
+    address: string;
+    /**
+     * When it arrived, ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    delivered_at: string;
+    /**
+     * The transaction's page in the explorer; null where there is none.
+     * @example "https://tonviewer.com/transaction/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    transaction_url: string | null;
+  };
   ActivityDto: {
     /**
      * Number of the record.
@@ -77,6 +101,52 @@ export interface Schemas {
      * @example false
      */
     is_reviewed: boolean;
+  };
+  ActivityFiguresDto: {
+    /**
+     * Users, but for banned and inactive ones.
+     * @format int64
+     * @example 12000
+     */
+    participants: number;
+    /**
+     * Points awarded, less those reversed.
+     * @format int64
+     * @example 5400000
+     */
+    points: number;
+    /**
+     * Whole tokens that have arrived; null before they are first counted.
+     * @format int64
+     * @example 2900
+     */
+    tokens_paid: number | null;
+    /** The last payments that arrived, the newest first; five at most. */
+    deliveries: Schemas['ActivityDeliveryDto'][];
+  };
+  ActivityPlanDto: {
+    /**
+     * Whole tokens of the pool.
+     * @format int64
+     * @example 300000000
+     */
+    pool_tokens: number;
+    /**
+     * ISO 8601 UTC.
+     * @example "2026-01-01T00:00:00.000Z"
+     */
+    campaign_start: string;
+    /**
+     * ISO 8601 UTC.
+     * @example "2026-04-01T00:00:00.000Z"
+     */
+    campaign_end: string;
+    /**
+     * Tasks that visitors can do.
+     * @format int32
+     * @example 19
+     */
+    tasks: number;
   };
   AdjustmentDto: {
     /**
@@ -409,6 +479,11 @@ export interface Schemas {
      * @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N"
      */
     contract_address: string;
+    /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone: string;
     /**
      * The smallest claim in whole tokens.
      * @format int32
@@ -1168,6 +1243,28 @@ export interface Schemas {
      */
     zh: string;
   };
+  CampaignActivityDto: {
+    plan: Schemas['ActivityPlanDto'];
+    figures?: Schemas['ActivityFiguresDto'];
+    /**
+     * Median minutes from a submission to a person's decision in the last week; null without any.
+     * @format int32
+     * @example 42
+     */
+    review_minutes: number | null;
+    /**
+     * When the last payment arrived, ISO 8601 UTC; null before the first.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    last_payout_at: string | null;
+    /**
+     * Every payment before it was read from the chain, ISO 8601 UTC; null before the first reading.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    synced_at: string | null;
+  };
   CampaignDayDto: {
     /**
      * Completed tasks.
@@ -1519,10 +1616,10 @@ export interface Schemas {
     code:
       | 'statistics'
       | 'tasks'
+      | 'links'
       | 'texts'
       | 'pool'
       | 'password'
-      | 'links'
       | 'public_url'
       | 'second_factor'
       | 'jetton_master'
@@ -1916,7 +2013,7 @@ export interface Schemas {
      */
     status: 'open' | 'banned' | 'held' | 'released';
     /**
-     * Whether present and later members are held.
+     * Whether members are held, by the rule or a person.
      * @example true
      */
     is_held: boolean;
@@ -1964,7 +2061,7 @@ export interface Schemas {
      * The kind of link.
      * @example "funder"
      */
-    kind: 'evidence' | 'key' | 'network' | 'funder' | 'invitation';
+    kind: 'evidence' | 'key' | 'funder' | 'invitation' | 'network';
   };
   ClusterExclusionDto: {
     /**
@@ -2041,7 +2138,7 @@ export interface Schemas {
      * Kinds of links to other members.
      * @example ["funder"]
      */
-    links: ('evidence' | 'key' | 'network' | 'funder' | 'invitation')[];
+    links: ('evidence' | 'key' | 'funder' | 'invitation' | 'network')[];
     /**
      * When the user signed up.
      * @format date-time
@@ -2201,6 +2298,11 @@ export interface Schemas {
      * @example "2026-01-31T08:00:00.000Z"
      */
     completed_at: string | null;
+    /**
+     * The day that a daily task was last tried for, in the campaign's time zone; null for other tasks.
+     * @example "2026-01-31"
+     */
+    day: string | null;
     /**
      * The task's points at its completion.
      * @format int32
@@ -3357,7 +3459,7 @@ export interface Schemas {
      * The account of the amount.
      * @example "user"
      */
-    account: 'issued' | 'user' | 'pool' | 'claimed' | 'paid' | 'forfeited';
+    account: 'paid' | 'issued' | 'user' | 'pool' | 'claimed' | 'forfeited';
     /**
      * The currency of the amount.
      * @example "points"
@@ -4217,6 +4319,11 @@ export interface Schemas {
      * @example 50
      */
     points: number;
+    /**
+     * When a completed daily task can be done again, ISO 8601 UTC; null for others.
+     * @format date-time
+     */
+    opens_at: string | null;
     /**
      * Wrong codes that may still be tried; null for other methods.
      * @format int32
@@ -5150,6 +5257,11 @@ export interface Schemas {
      * @example "EQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqB2N"
      */
     contract_address: string;
+    /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone: string;
     /**
      * The smallest claim in whole tokens.
      * @format int32
@@ -6373,6 +6485,11 @@ export interface Schemas {
      */
     contract_address?: string;
     /**
+     * Time zone of the days of daily tasks: a name of the IANA database.
+     * @example "Asia/Shanghai"
+     */
+    campaign_time_zone?: string;
+    /**
      * The smallest claim in whole tokens.
      * @format int32
      * @example 1
@@ -6673,8 +6790,8 @@ export interface Schemas {
     code:
       | 'campaign'
       | 'tasks'
-      | 'texts'
       | 'links'
+      | 'texts'
       | 'team'
       | 'go_live'
       | 'whitepaper'
@@ -6985,6 +7102,18 @@ export interface Schemas {
      */
     action_text_en?: string;
     /**
+     * Places of the task: completions and submissions that wait; null: any number. Not for daily tasks.
+     * @format int32
+     * @example 500
+     */
+    max_completions?: number | null;
+    /**
+     * The task that users complete before, not a daily one; null: none.
+     * @format int32
+     * @example 3
+     */
+    after_task_id?: number | null;
+    /**
      * Other values than numbers count as 0.
      * @format int32
      * @example 2
@@ -7013,6 +7142,18 @@ export interface Schemas {
     verification_required?: boolean;
     /** The method's settings; on a change they replace the stored ones. */
     verification_settings?: Schemas['VerificationSettingsWriteDto'];
+    /**
+     * From when it can be done, ISO 8601 with an offset; null: at once.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from?: string | null;
+    /**
+     * When it ends, ISO 8601 with an offset; null: with the campaign.
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until?: string | null;
+    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
+    is_daily?: boolean;
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active?: boolean;
   };
@@ -7125,6 +7266,38 @@ export interface Schemas {
      * @example ""
      */
     verification_note_en: string;
+    /**
+     * Places of the task: completions and submissions that wait; null: any number.
+     * @format int32
+     * @example 500
+     */
+    max_completions: number | null;
+    /**
+     * Whether all places are taken. A rejected submission and a reversed completion free theirs.
+     * @example false
+     */
+    is_full: boolean;
+    /**
+     * From when it can be done, ISO 8601 UTC; null: at once.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from: string | null;
+    /**
+     * When it ends, ISO 8601 UTC; null: with the campaign.
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until: string | null;
+    /**
+     * The task that users complete before, as long as it is active; null: none.
+     * @format int32
+     * @example 3
+     */
+    after_task_id: number | null;
+    /**
+     * Whether it can be completed on each day of the campaign's time zone.
+     * @example false
+     */
+    is_daily: boolean;
     /**
      * Ascending position in its list.
      * @format int32
@@ -7284,6 +7457,18 @@ export interface Schemas {
      */
     action_text_en?: string;
     /**
+     * Places of the task: completions and submissions that wait; null: any number. Not for daily tasks.
+     * @format int32
+     * @example 500
+     */
+    max_completions?: number | null;
+    /**
+     * The task that users complete before, not a daily one; null: none.
+     * @format int32
+     * @example 3
+     */
+    after_task_id?: number | null;
+    /**
      * Other values than numbers count as 0.
      * @format int32
      * @example 2
@@ -7312,6 +7497,18 @@ export interface Schemas {
     verification_required?: boolean;
     /** The method's settings; on a change they replace the stored ones. */
     verification_settings?: Schemas['VerificationSettingsWriteDto'];
+    /**
+     * From when it can be done, ISO 8601 with an offset; null: at once.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    available_from?: string | null;
+    /**
+     * When it ends, ISO 8601 with an offset; null: with the campaign.
+     * @example "2026-02-08T08:00:00.000Z"
+     */
+    available_until?: string | null;
+    /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
+    is_daily?: boolean;
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active?: boolean;
     /**
@@ -7319,6 +7516,11 @@ export interface Schemas {
      * @example true
      */
     is_verification_available?: boolean;
+    /**
+     * Ignored.
+     * @example false
+     */
+    is_full?: boolean;
     /**
      * Ignored.
      * @example []
@@ -11927,6 +12129,10 @@ export interface Operations {
     body: Schemas['MiniAppSignInDto'];
     answer: Schemas['MiniAppSignedInDto'];
   };
+  /** Get the campaign's activity: participants, points, payments, and the state of its work */
+  getCampaignActivity: {
+    answer: Schemas['CampaignActivityDto'];
+  };
   /** Download the final allocation as allocation.csv */
   downloadAllocation: {
     answer: Blob;
@@ -11935,7 +12141,7 @@ export interface Operations {
   downloadPayouts: {
     answer: Blob;
   };
-  /** Get the proof of a number of the closed campaign */
+  /** Get the proof of a claim whose root is on the chain */
   getPublicProof: {
     path: {
       /**

@@ -43,6 +43,11 @@ export class MerkleTree {
     }
   }
 
+  /** How many lines it has. */
+  get size(): number {
+    return this.numbers.length;
+  }
+
   has(number: number): boolean {
     return indexOf(this.numbers, number) >= 0;
   }

@@ -1,5 +1,5 @@
 import type { PayoutLine } from './owner-message.js';
-import { CHUNK_NUMBERS } from './paid-numbers.js';
+import { CHUNK_NUMBERS, type PaidNumbers } from './paid-numbers.js';
 
 /** Messages of one signature: wallets before W5 send no more. */
 export const MESSAGES_PER_SIGNATURE = 4;
@@ -42,8 +42,13 @@ const CONTRACT_RENT = 24_100_000n;
 const CHUNK_RENT = 1_010_600n;
 
 /** Nanotons of rent in a year for a contract that has paid consecutive numbers. */
-export const rentOf = (numbers: number): bigint =>
-  CONTRACT_RENT + BigInt(Math.ceil(numbers / CHUNK_NUMBERS)) * CHUNK_RENT;
+export const rentOf = (numbers: number): bigint => rentOfChunks(Math.ceil(numbers / CHUNK_NUMBERS));
+
+const rentOfChunks = (chunks: number): bigint => CONTRACT_RENT + BigInt(chunks) * CHUNK_RENT;
+
+/** Days until rent has used up a contract's nanotons; at the price of 2026, see docs/contract.md. */
+export const rentDays = (nanotons: bigint, { chunkCount }: PaidNumbers): number =>
+  Number((nanotons * 365n) / rentOfChunks(chunkCount));
 
 /** Sorts lines by number, and splits them into messages that fit; up to {@link LINES_PER_MESSAGE} in each. */
 export function splitLines(lines: readonly PayoutLine[]): PayoutLine[][] {

@@ -1,11 +1,16 @@
 import { beginCell, type Cell, storeStateInit } from '@ton/core';
 import { type DistributorConfig, distributorInit } from './distributor.js';
-import { DEPLOYMENT_VALUE, OWNER_MESSAGE_VALUE, payMessageValue } from './message-value.js';
-import { type PayoutLine, payBody } from './owner-message.js';
+import {
+  CLAIM_VALUE,
+  DEPLOYMENT_VALUE,
+  OWNER_MESSAGE_VALUE,
+  payMessageValue,
+} from './message-value.js';
+import { claimBody, type PayoutLine, payBody } from './owner-message.js';
 
 /** One message of a wallet: a part of a TON Connect request, which any other tool can send as well. */
 export interface WalletMessage {
-  /** Raw. */
+  /** Raw, or friendly and bounceable. */
   address: string;
   /** Nanotons; unused ones return. */
   amount: string;
@@ -45,3 +50,10 @@ export const payMessage = (
   attach: bigint,
 ): WalletMessage =>
   walletMessage(address, payBody(lines, attach), payMessageValue(lines.length, attach));
+
+/** Claims a line to its receiver, from any wallet. @param proof 64 hexadecimal digits each */
+export const claimMessage = (
+  address: string,
+  line: PayoutLine,
+  proof: readonly string[],
+): WalletMessage => walletMessage(address, claimBody(line, proof), CLAIM_VALUE);

@@ -41,6 +41,11 @@ export class PaidNumbers {
     return size;
   }
 
+  /** Chunks of the bitmap, which the contract pays rent for. */
+  get chunkCount(): number {
+    return this.chunks.size;
+  }
+
   /** The numbers in ascending order. */
   *numbers(): Generator<number> {
     for (const [key, chunk] of this.chunks) yield* numbersOf(key, chunk);

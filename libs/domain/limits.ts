@@ -11,6 +11,8 @@ export const MAX_LIST_LENGTH = 1000;
 export const MAX_LENGTH = {
   /** A day, such as `2026-01-31`. */
   day: 10,
+  /** The name of a time zone, such as `America/Argentina/ComodRivadavia`. */
+  timeZone: 64,
   /** Any address of the web. */
   address: 2048,
   search: 200,

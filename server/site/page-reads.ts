@@ -18,7 +18,7 @@ export class PageReads {
   constructor(
     private readonly closing: ClosingService,
     contents: ContentService,
-    tasks: TaskService,
+    private readonly tasks: TaskService,
     team: TeamService,
     private readonly settings: SettingsService,
     private readonly sections: SectionService,
@@ -47,6 +47,11 @@ export class PageReads {
     }
     const [address, read] = this.lists[route] ?? [];
     return address && read ? { [address]: await read() } : {};
+  }
+
+  /** Whether visitors see a task. */
+  async isActiveTask(id: number): Promise<boolean> {
+    return (await this.tasks.listActive()).some((task) => task.id === id);
   }
 
   /** Last change of a route's data, ISO 8601; the report changes only with the settings. */

@@ -6,6 +6,7 @@ import {
   type Language,
   MINI_APP_PATH,
   type PublicSite,
+  pageRoute,
   SITE_PATHS,
 } from '#libs/domain/index.js';
 import type { VisitCounter } from '../modules/reporting/figures/visit-counter.service.js';
@@ -79,6 +80,22 @@ export function adminPageHandler(template: string, readSettings: ReadSettings): 
   };
 }
 
+/** The address of a task, with its id. */
+const TASK = /^\/airdrop\/task\/(\d{1,9})$/;
+
+/** The place of the airdrop page that the address of an active task leads to; null for any other address. */
+async function taskPlace({ url, log }: FastifyRequest, reads: PageReads): Promise<string | null> {
+  const [path = '', query] = url.split('?');
+  const [, id] = TASK.exec(pageRoute(path)) ?? [];
+  if (!id) return null;
+  const isActive = await reads.isActiveTask(Number(id)).catch((error: unknown) => {
+    log.warn({ err: error }, 'the task cannot be read, so the airdrop page is shown');
+    return true;
+  });
+  if (!isActive) return null;
+  return `/airdrop${query ? `?${query}` : ''}#task-${Number(id)}`;
+}
+
 /** Sends the page of a path of the public site, in the language of the address or visitor. */
 export function pageHandler(options: SiteOptions) {
   const { env, pages, readSettings, renderer, changes } = options;
@@ -95,6 +112,8 @@ export function pageHandler(options: SiteOptions) {
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const place = await taskPlace(request, options.reads);
+    if (place !== null) return reply.header('Cache-Control', 'no-cache').redirect(place);
     options.visits.count();
     const found = await ifPossible(request, readSettings);
     const stored = found?.value;

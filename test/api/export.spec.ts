@@ -37,7 +37,7 @@ describe('every export', () => {
     [
       'tasks',
       'task',
-      'id,title,title_en,description,description_en,type,points,icon,action_url,action_text,action_text_en,verification,verification_required,order,is_active,created_at,updated_at',
+      'id,title,title_en,description,description_en,type,points,icon,action_url,action_text,action_text_en,verification,verification_required,max_completions,available_from,available_until,after_task_id,is_daily,order,is_active,created_at,updated_at',
     ],
     [
       'team',

@@ -45,6 +45,7 @@ describe('a task of the live campaign', () => {
 
       waiting_for: null,
       tries_left: null,
+      opens_at: null,
       decision_id: null,
       can_appeal: false,
     });

@@ -61,6 +61,7 @@ describe('a visitor who has signed in', () => {
 
         waiting_for: null,
         tries_left: null,
+        opens_at: null,
         decision_id: null,
         can_appeal: false,
       },

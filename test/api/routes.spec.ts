@@ -18,6 +18,7 @@ const PUBLIC = [
   'GET /api/v1/public/leaderboard',
   'GET /api/v1/public/site',
   'GET /api/v1/public/team',
+  'GET /api/v1/public/campaign/activity',
   'GET /api/v1/public/campaign/allocation.csv',
   'GET /api/v1/public/campaign/payouts.csv',
   'GET /api/v1/public/campaign/proofs/:number',

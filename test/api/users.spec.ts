@@ -37,8 +37,17 @@ describe('GET /api/v1/admin/users', () => {
     }
   });
 
+  it.each(['UQwa…0250', ' uqwal…t000250 ', 'UQwa...0250'])(
+    'finds a wallet by its shortened address %j',
+    async (search) => {
+      expect((await list({ search })).users).toMatchObject([{ username: 'user_250' }]);
+    },
+  );
+
   it.each([
     ['%', '0'],
+    ['UQwa…9999', '0'],
+    ['UQw%…0250', '0'],
     ['_', '188'],
     ['\\', '0'],
     ["' or 1=1 --", '0'],

@@ -13,7 +13,10 @@ import { benchClusters, insertLinkable } from './clusters.js';
 import { benchColdStart } from './cold-start.js';
 import { benchContract } from './contract.js';
 import { benchExport } from './export.js';
-import { benchFarm } from './farm/part.js';
+import { benchAttacks } from './farm/attacks.js';
+import { benchDrawn } from './farm/drawn.js';
+import { benchWritten } from './farm/part.js';
+import { onStage, type Stage } from './farm/stage.js';
 import { benchHostile } from './hostile.js';
 import { benchLists } from './lists.js';
 import { type Finding, IS_QUICK, type Side, startServer } from './measure.js';
@@ -63,8 +66,12 @@ const LONG_PARTS: typeof PARTS = {
     yield* benchLogAudit(await demo('log'), LOG_ROWS);
     yield* benchBackup(await manyUsers(), USERS);
   },
-  farm: () => benchFarm(postgres.url(), FARM_WALLETS),
+  farm: () => onStage(postgres.url(), writtenFarm, benchDrawn, benchAttacks),
+  'farm-drawn': () => onStage(postgres.url(), benchDrawn),
+  'farm-attacks': () => onStage(postgres.url(), benchAttacks),
 };
+
+const writtenFarm = (stage: Stage) => benchWritten(stage, FARM_WALLETS);
 
 /** The parts of `quick`, which takes a minute and a half. */
 const QUICK_PARTS = ['public', 'writes', 'campaign'];

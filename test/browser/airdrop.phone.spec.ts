@@ -68,6 +68,35 @@ for (const [language, locale] of allOr(['English', 'en-US'], ['Chinese', 'zh-CN'
   });
 }
 
+test('on a phone a list of 60 tasks is within 5,000 pixels, and the keyboard unfolds a group', {
+  tag: '@deep',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/v1/airdrop/tasks', async (route) => {
+    const [first] = await (await route.fetch()).json();
+    const types = ['social', 'wallet', 'engagement', 'referral'];
+    const tasks = Array.from({ length: 60 }, (_, index) => ({
+      ...first,
+      id: 1000 + index,
+      order: index,
+      type: types[index % 4],
+      title: `Task ${index + 1}`,
+      title_en: `Task ${index + 1}`,
+    }));
+    await route.fulfill({ json: tasks });
+  });
+  await page.goto('/airdrop');
+  const list = page.getByRole('region', { name: 'Tasks', exact: true });
+  const cards = list.getByRole('article');
+  await expect(cards).toHaveCount(20);
+  expect(Number((await list.boundingBox())?.height)).toBeLessThan(5000);
+  const wallet = page.getByRole('region', { name: /^Wallet/ });
+  await expect(wallet.getByRole('heading', { name: 'Task 58' })).toBeHidden();
+  await wallet.getByText('Show 10 more tasks').focus();
+  await page.keyboard.press('Enter');
+  await expect(wallet.getByRole('heading', { name: 'Task 58' })).toBeVisible();
+});
+
 test('a press anywhere on a task is one on its button', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/airdrop');
   const task = page.getByRole('article').first();

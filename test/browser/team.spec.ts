@@ -81,6 +81,33 @@ test('a picture that is missing comes from the avatar service of the settings', 
   expect(asked.map((url) => url.searchParams.get('name'))).toContain('Ada Sample');
 });
 
+test('forty members are rows on a phone, and a long biography opens in place', {
+  tag: '@deep',
+}, async ({ page }) => {
+  const long = 'Builds the contract and the tools around it. '.repeat(8).trim();
+  const links = JSON.stringify({ github: 'https://github.com/ada' });
+  await page.route(TEAM, (route) =>
+    route.fulfill({
+      json: Array.from({ length: 40 }, (_, index) =>
+        member(index + 1, { bio_en: long, social_links: links }),
+      ),
+    }),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/team');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(40);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5500);
+  await expect(cards.first().getByRole('link')).toHaveAttribute('title', 'github.com/ada');
+  const heightOf = async () => Number((await cards.first().boundingBox())?.height);
+  const before = await heightOf();
+  expect(before).toBeLessThan(115);
+  await cards.first().getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await heightOf()).toBeGreaterThan(before + 40);
+});
+
 for (const [locale, language] of allOr(['en-US', 'en'], ['zh-CN', 'zh'])) {
   const text = (key: string) => String(siteTexts(language).get(key));
   test.describe(`in ${locale}`, () => {

@@ -19,12 +19,12 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     // Small modules that most pages use.
     name: 'shared',
-    test: /web\/src\/(components\/(contract\/contract|accordion|card-texts|as-served|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\./,
+    test: /web\/src\/(components\/(contract\/contract|proof\/proof(-links)?|accordion|card-texts|as-served|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\.|libs\/domain\/participants\/address\./,
   },
   {
     // Shared by the contract's card and pages that read records.
     name: 'parts',
-    test: /web\/src\/components\/(address-actions\/[\w-]+|page-icon)\.|libs\/domain\/participants\/(address|chain-services)\./,
+    test: /web\/src\/components\/(address-actions\/[\w-]+|page-icon)\.|libs\/domain\/participants\/chain-services\./,
   },
   {
     // Shared by pages that read records of the API.

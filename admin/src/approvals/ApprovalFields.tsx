@@ -35,6 +35,7 @@ export function useFacts(): [name: string, value: string][] {
   const { number } = useNumberFormat();
   const shownValue = (name: string, value: string) => {
     if (name === 'verification') return METHOD_TEXTS[value as VerificationMethod].name[language];
+    if (name === 'is_daily') return translate(`ra.boolean.${value}`);
     if (name === 'new_role') return translate(`approvals.role.${value}`);
     return /^-?\d+$/.test(value) ? number(Number(value)) : value;
   };

@@ -5,16 +5,20 @@ import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
 import { RecordCards } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
+import { SelectCard } from '../components/list/Selection.js';
 import { NumberField, NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { isPart, lazyRecord, useRecordMatch } from '../components/record/RecordAddress.js';
 import { NotFoundPage } from '../components/shell/screen.js';
 import { Caption } from '../components/text.js';
 import { useRecord } from '../components/useRecord.js';
+import { usePermission } from '../providers/auth/usePermission.js';
 import type { ClusterRecord } from '../providers/data/records.js';
 import { LIST_CARD } from '../theme/styles.js';
+import { ClusterBulkActions } from './ClusterBulkActions.js';
 import { ClusterReasons, ClusterStatus } from './ClusterFields.js';
 import { CLUSTER_PARTS } from './parts/index.js';
+import { CLUSTER_SORT } from './useNeighbours.js';
 
 const ClusterDialog = lazyRecord(() => import('./ClusterDialog.js'), 'ClusterDialog');
 
@@ -33,23 +37,32 @@ const FILTERS = [
 
 export function ClusterList() {
   const { part } = useRecordMatch();
+  const mayDecide = usePermission('users.change');
   if (!isPart(part, CLUSTER_PARTS)) return <NotFoundPage />;
   return (
     <ListScreen
-      sort={{ field: 'score', order: 'DESC' }}
+      sort={CLUSTER_SORT}
       filters={FILTERS}
-      bar={<ListCount />}
+      // The bar of the selection has the count.
+      bar={mayDecide ? <span /> : <ListCount />}
       record={ClusterDialog}
-      table={<ClusterTable />}
+      table={<ClusterTable selectable={mayDecide} />}
       cards={
-        <RecordCards cardHeight={112} sortable={['score', 'users', 'id']} card={ClusterCard} />
+        <RecordCards
+          cardHeight={112}
+          sortable={['score', 'users', 'id']}
+          card={mayDecide ? SelectableCard : ClusterCard}
+          selectable={mayDecide}
+        />
       }
-    />
+    >
+      {mayDecide && <ClusterBulkActions />}
+    </ListScreen>
   );
 }
 
-const ClusterTable = () => (
-  <RecordTable>
+const ClusterTable = ({ selectable }: { selectable: boolean }) => (
+  <RecordTable selectable={selectable}>
     <Column source="id" field={NumberLink} width={[84, 100]} />
     <Column source="score" align="right" field={NumberField} width={[84, 100]} />
     <Column source="users" align="right" field={NumberField} width={[92, 110]} />
@@ -57,6 +70,15 @@ const ClusterTable = () => (
     <Column source="status" disableSort field={ClusterStatus} width={[120, 136]} />
     <Column source="updated_at" field={TimeField} width={[168, 196]} />
   </RecordTable>
+);
+
+const SelectableCard = () => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', height: '100%' }}>
+    <Box sx={{ display: 'grid', alignContent: 'center', pl: 0.5 }}>
+      <SelectCard />
+    </Box>
+    <ClusterCard />
+  </Box>
 );
 
 function ClusterCard() {

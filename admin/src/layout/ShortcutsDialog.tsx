@@ -19,6 +19,13 @@ const SHORTCUTS = {
     ['S', 'skip'],
     ['U', 'undo'],
   ],
+  clusters: [
+    ['H', 'hold'],
+    ['R', 'release'],
+    ['B', 'ban'],
+    ['N P', 'neighbours'],
+    ['U', 'undo_cluster'],
+  ],
   markdown: [
     ['Ctrl B', 'bold'],
     ['Ctrl I', 'italic'],

@@ -1,4 +1,4 @@
-import '../components/wallet/nodeBuffer.js';
+import '#libs/wallet-widget/node-buffer.js';
 import { Cell } from '@ton/core';
 import { distributorAddress } from '#libs/contracts/distributor.js';
 import { deriveJettonWallet } from '#libs/contracts/jetton-wallet.js';

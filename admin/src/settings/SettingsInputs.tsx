@@ -110,6 +110,7 @@ const INPUTS: Readonly<Record<SettingName, ReactNode>> = {
   campaign_start: <CampaignTime source="campaign_start" validate={requiredValue} />,
   campaign_end: <CampaignTime source="campaign_end" validate={AFTER_START} />,
   claim_deadline: <CampaignTime source="claim_deadline" validate={NONE_OR_AFTER_START} />,
+  campaign_time_zone: <TimeZone />,
   minimum_claim_tokens: (
     <SettingInput source="minimum_claim_tokens" validate={LEAST_CLAIM} type="number" />
   ),
@@ -184,6 +185,14 @@ export const SettingsInputs = ({ page }: { page: SettingsPageName }) => (
     )}
   </>
 );
+
+/** The zones that the browser knows, with the stored one and UTC. */
+function TimeZone() {
+  const stored = useWatch<SiteSettingsRecord, 'campaign_time_zone'>({ name: 'campaign_time_zone' });
+  const zones = new Set(['UTC', stored, ...Intl.supportedValuesOf('timeZone')]);
+  const choices = [...zones].map((id) => ({ id, name: id.replaceAll('_', ' ') }));
+  return <SettingSelect source="campaign_time_zone" choices={choices} />;
+}
 
 interface CampaignTimeProps {
   source: 'campaign_start' | 'campaign_end' | 'claim_deadline';

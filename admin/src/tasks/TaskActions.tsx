@@ -10,8 +10,14 @@ import type { TaskRecord } from '../providers/data/records.js';
 
 /** Copies a task without its identity and computed fields; the copy is inactive. */
 const copyOf = ({ id, created_at, updated_at, order, ...record }: RaRecord) => {
-  const { is_verification_available, needs, verification_note, verification_note_en, ...task } =
-    record;
+  const {
+    is_verification_available,
+    is_full,
+    needs,
+    verification_note,
+    verification_note_en,
+    ...task
+  } = record;
   return { ...task, is_active: false };
 };
 

@@ -13,6 +13,7 @@ import {
   localizedField,
   MAX_LENGTH,
   MAX_POINTS,
+  NO_LIMITS,
   TASK_TYPES,
 } from '#libs/domain/index.js';
 import { FormSection } from '../components/form/FormField.js';
@@ -31,6 +32,7 @@ import { ViewOnSite } from '../components/record/RecordButtons.js';
 import { RecordHistory } from '../components/record/RecordHistory.js';
 import { AutoTranslateButton } from '../components/translate/AutoTranslateButton.js';
 import { useSiteLanguages } from '../providers/site/siteSettings.js';
+import { LimitInputs } from './LimitInputs.js';
 import { VerificationInputs } from './VerificationInputs.js';
 import { withOwnSettings } from './verificationSettings.js';
 
@@ -65,6 +67,7 @@ const NEW_TASK = {
   action_text_en: '',
   verification: 'manual',
   verification_settings: { evidence: 'link' },
+  ...NO_LIMITS,
   is_active: true,
 };
 
@@ -111,5 +114,6 @@ const TaskInputs = () => (
       <BooleanInput source="is_active" label="tasks.active" />
     </FormSection>
     <VerificationInputs />
+    <LimitInputs />
   </Box>
 );

@@ -156,6 +156,18 @@ const page = (colors: AdminPalette, variables: Variables): ComponentStyles => ({
   MuiCssBaseline: {
     styleOverrides: {
       ':root': variables,
+      '@font-face': {
+        fontFamily: 'Han Marks',
+        src: 'local("PingFangSC-Regular"), local("Microsoft YaHei"), local("NotoSansCJKsc-Regular")',
+        unicodeRange: 'U+2014, U+2018-201D, U+2026',
+      },
+      // docs/words-zh.md
+      ':root:lang(zh)': {
+        '--font-marks': '"Han Marks"',
+        lineBreak: 'strict',
+        textAutospace: 'normal',
+        textSpacingTrim: 'trim-start',
+      },
       body: { fontFeatureSettings: '"cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
       ':focus-visible': { outline: `2px solid ${colors.primary}`, outlineOffset: 2 },
       '@media (prefers-reduced-motion: reduce)': {

@@ -63,12 +63,11 @@ export const BRAND_GRADIENT =
 /** Texts on it. */
 export const ON_BRAND = 'var(--on-action, #fff)';
 
+/** In Chinese the dashes, quotation marks and the ellipsis are of the Han face (components.ts). */
 export const FONT_STACK = [
+  'var(--font-marks, "Inter Variable")',
   '"Inter Variable"',
-  '-apple-system',
-  'BlinkMacSystemFont',
   '"PingFang SC"',
-  '"Hiragino Sans GB"',
   '"Microsoft YaHei"',
   '"Noto Sans CJK SC"',
   'sans-serif',

@@ -37,10 +37,53 @@ const TaskDto = {
     needs: { list: 'string' },
     verification_note: 'string',
     verification_note_en: 'string',
+    max_completions: { nullable: 'number' },
+    is_full: 'boolean',
+    available_from: { nullable: 'string' },
+    available_until: { nullable: 'string' },
+    after_task_id: { nullable: 'number' },
+    is_daily: 'boolean',
     order: 'number',
     is_active: 'boolean',
     created_at: 'string',
     updated_at: 'string',
+  },
+} as const;
+
+const ActivityPlanDto = {
+  fields: {
+    pool_tokens: 'number',
+    campaign_start: 'string',
+    campaign_end: 'string',
+    tasks: 'number',
+  },
+} as const;
+
+const ActivityDeliveryDto = {
+  fields: {
+    tokens: 'number',
+    address: 'string',
+    delivered_at: 'string',
+    transaction_url: { nullable: 'string' },
+  },
+} as const;
+
+const ActivityFiguresDto = {
+  fields: {
+    participants: 'number',
+    points: 'number',
+    tokens_paid: { nullable: 'number' },
+    deliveries: { list: ActivityDeliveryDto },
+  },
+} as const;
+
+const CampaignActivityDto = {
+  fields: {
+    plan: ActivityPlanDto,
+    figures: { optional: ActivityFiguresDto },
+    review_minutes: { nullable: 'number' },
+    last_payout_at: { nullable: 'string' },
+    synced_at: { nullable: 'string' },
   },
 } as const;
 
@@ -145,6 +188,11 @@ const TeamMemberDto = {
 /** What else anybody may read. */
 export const PUBLIC_OPERATIONS = {
   listActiveTasks: { method: 'GET', path: '/api/v1/airdrop/tasks', answer: { list: TaskDto } },
+  getCampaignActivity: {
+    method: 'GET',
+    path: '/api/v1/public/campaign/activity',
+    answer: CampaignActivityDto,
+  },
   downloadAllocation: {
     method: 'GET',
     path: '/api/v1/public/campaign/allocation.csv',

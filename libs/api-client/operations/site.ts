@@ -88,6 +88,7 @@ const PublicSiteDto = {
     token_standard: 'string',
     token_network: 'string',
     contract_address: 'string',
+    campaign_time_zone: 'string',
     minimum_claim_tokens: 'number',
     claim_pool_tokens: 'number',
     claim_wallet_days: 'number',

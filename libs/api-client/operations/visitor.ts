@@ -10,6 +10,7 @@ const MyTaskDto = {
     review_due_at: { nullable: 'string' },
     reason: { nullable: 'string' },
     points: 'number',
+    opens_at: { nullable: 'string' },
     tries_left: { nullable: 'number' },
     decision_id: { nullable: 'number' },
     can_appeal: 'boolean',

@@ -80,9 +80,16 @@ const transfer = (
 const negated = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, amount: -entry.amount }));
 
-/** The points of a completed task: once per user and task. */
-export const taskTransfer = (user_id: number, task_id: number, points: bigint): Transfer =>
-  transfer('task', `task:${user_id}:${task_id}`, user_id, move('issued', 'user', user_id, points));
+/** The points of a completed task: once per user and task, and once for each day of a daily task. */
+export function taskTransfer(
+  user_id: number,
+  task_id: number,
+  points: bigint,
+  day: string | null = null,
+): Transfer {
+  const key = `task:${user_id}:${task_id}${day === null ? '' : `:${day}`}`;
+  return transfer('task', key, user_id, move('issued', 'user', user_id, points));
+}
 
 /** The tokens of a claim, out of the pool. */
 export const claimTransfer = (claim_id: number, user_id: number, tokens: bigint): Transfer =>
@@ -155,11 +162,17 @@ export const isMove = (kind: TransferKind): boolean => kind === 'payout' || kind
 export const isContraEntry = ({ kind, amount }: { kind: TransferKind; amount: number }): boolean =>
   isMove(kind) && amount < 0;
 
+/** The end of the key of a task's award, with the task and the day of a daily one. */
+const TASK_AWARD = /task:\d+:(\d+)(?::(\d{4}-\d{2}-\d{2}))?$/;
+
 /** Which task was completed, or which claim was made or reversed, by the key of a transfer. */
 export function subjectOfTransfer(key: string) {
   const idIn = (pattern: RegExp) => Number(pattern.exec(key)?.[1]) || null;
-  return { task_id: idIn(/task:\d+:(\d+)$/), claim_id: idIn(/claim:(\d+)$/) };
+  return { task_id: idIn(TASK_AWARD), claim_id: idIn(/claim:(\d+)$/) };
 }
+
+/** The day of a daily task's award, by the key of the transfer; null for other awards. */
+export const dayOfAward = (key: string): string | null => TASK_AWARD.exec(key)?.[2] ?? null;
 
 /** The change of a user's balance by the entries. */
 export function balanceOf(user_id: number, entries: readonly Entry[]): Balance {

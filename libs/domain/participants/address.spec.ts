@@ -1,7 +1,21 @@
 import fc from 'fast-check';
-import { shortenAddress, shortenAddresses, truncateAddress } from './address.js';
+import { partsOfShortened, shortenAddress, shortenAddresses, truncateAddress } from './address.js';
 
 const ADDRESS = 'UQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJKZ';
+
+describe('partsOfShortened', () => {
+  it.each([
+    [shortenAddress(ADDRESS), ['UQAA', 'AJKZ']],
+    [' UQAAAA...AJKZ ', ['UQAAAA', 'AJKZ']],
+    ['0:ab12..cd34', ['0:ab12', 'cd34']],
+    [ADDRESS, null],
+    ['wait…', null],
+    ['one … two', null],
+    ['UQA%…AJKZ', null],
+  ])('%j has %j', (text, parts) => {
+    expect(partsOfShortened(text)).toEqual(parts);
+  });
+});
 
 describe('shortenAddress', () => {
   it('keeps the first 4 and the last 4 characters', () => {

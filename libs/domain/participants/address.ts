@@ -2,6 +2,12 @@
 export const shortenAddress = (address: string): string =>
   address.length <= 8 ? address : `${address.slice(0, 4)}…${address.slice(-4)}`;
 
+/** The beginning and the end of an address that was shortened, such as `UQWZ…z8UA`; null for any other text (decision 70). */
+export function partsOfShortened(text: string): [beginning: string, end: string] | null {
+  const [, beginning, end] = /^([\w:-]{4,})(?:…|\.{2,3})([\w-]{4,})$/.exec(text.trim()) ?? [];
+  return beginning && end ? [beginning, end] : null;
+}
+
 /** An address as the admin's tables show it: its first 10 characters (specification sections 2 and 9). */
 export const truncateAddress = (address: string): string =>
   address.length <= 10 ? address : `${address.slice(0, 10)}…`;

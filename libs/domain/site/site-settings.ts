@@ -55,6 +55,8 @@ const DEFAULTS = {
   campaign_start: '2024-01-01T00:00:00.000Z',
   /** ISO 8601 in UTC. */
   campaign_end: '2099-12-31T00:00:00.000Z',
+  /** Time zone of the days on which daily tasks are done: a name of the IANA database. */
+  campaign_time_zone: 'UTC',
   /** Changed by going live only, never as a setting (decision 34). */
   campaign_mode: 'preview' as CampaignMode,
   /** Changed by pausing and resuming only. */

@@ -14,18 +14,25 @@ import {
 /** Differences that are reported for each invariant; a broken ledger may have millions. */
 const MAX_REPORTED = 20;
 
-/** Points by user and award: given, reversed and restored. The award's number ends the keys. */
+/** The end of an award's key: the user, the award's number, and the day of a daily task. */
+const AWARD = ':\\d+:(\\d+)(?::(\\d{4}-\\d{2}-\\d{2}))?$';
+
+/** Points by user, award and day: given, reversed and restored; the day is `''` for awards that are given once. */
 const awarded = (db: Kysely<Tables>, kind: 'task' | 'referral') =>
   booked(db)
     .select(({ fn }) => [
       't.user_id',
-      sql<number>`substring(t.key from ${sql.lit(`${kind}:\\d+:(\\d+)$`)})::int`.as('number'),
+      sql<number>`(regexp_match(t.key, ${sql.lit(kind + AWARD)}))[1]::int`.as('number'),
+      sql<string>`coalesce((regexp_match(t.key, ${sql.lit(kind + AWARD)}))[2], '')`.as('day'),
       fn.sum<number>('e.amount').as('points'),
     ])
     .where('e.account', '=', 'user')
-    .where('t.key', '~', sql.lit(`${kind}:\\d+:\\d+$`))
+    .where('t.key', '~', sql.lit(kind + AWARD))
     .where('t.kind', 'in', ['task', 'referral', 'reversal', 'restoration'])
-    .groupBy(['t.user_id', 'number']);
+    .groupBy(['t.user_id', 'number', 'day']);
+
+/** The day of a completion in the form of {@link awarded}. */
+const DAY = sql<string>`coalesce(day, '')`;
 
 const TAKEN = sql<number>`coalesce(sum(-e.amount), 0)`;
 
@@ -82,12 +89,15 @@ const POINT_INVARIANTS: Invariants = {
       .selectFrom(
         db
           .selectFrom('completions')
-          .select(['user_id', 'task_id', 'points'])
+          .select(['user_id', 'task_id', 'points', DAY.as('day')])
           .where('status', '=', 'completed')
           .as('c'),
       )
       .fullJoin(awarded(db, 'task').as('l'), (join) =>
-        join.onRef('l.user_id', '=', 'c.user_id').onRef('l.number', '=', 'c.task_id'),
+        join
+          .onRef('l.user_id', '=', 'c.user_id')
+          .onRef('l.number', '=', 'c.task_id')
+          .onRef('l.day', '=', 'c.day'),
       )
       .select(({ fn }) => [
         fn.coalesce('c.user_id', 'l.user_id').as('user_id'),
@@ -101,7 +111,37 @@ const POINT_INVARIANTS: Invariants = {
           eb('c.user_id', 'is not', null),
           eb('l.user_id', 'in', selectFrom('users').select('id')),
         ]),
+      )
+      // The earlier days of a daily task are known by their awards alone, which are not negative.
+      .where(({ and, exists, not, selectFrom }) =>
+        not(
+          and([
+            sql<SqlBool>`l.points >= 0`,
+            exists(
+              selectFrom('completions as later')
+                .select('later.id')
+                .whereRef('later.user_id', '=', 'l.user_id')
+                .whereRef('later.task_id', '=', 'l.number')
+                .where(sql<SqlBool>`later.day > l.day`),
+            ),
+          ]),
+        ),
       ),
+  'each limited task has counted its places': (db) =>
+    db
+      .selectFrom('tasks as t')
+      .leftJoin('completions as c', (join) =>
+        join
+          .onRef('c.task_id', '=', 't.id')
+          .on(
+            sql<SqlBool>`(c.status = 'completed' or (c.status = 'pending_verification' and c.submitted_at is not null))`,
+          ),
+      )
+      .select(({ fn }) => ['t.id as task_id', 't.places_taken', fn.count('c.id').as('completions')])
+      .where('t.max_completions', 'is not', null)
+      .groupBy('t.id')
+      // A place of a deleted user stays taken.
+      .having(({ eb, fn, ref }) => eb(fn.count<number>('c.id'), '>', ref('t.places_taken'))),
   'each full group of invited friends was given its points, once': (db) =>
     db
       .selectFrom('users as u')

@@ -13,6 +13,7 @@ import { ChangeFeed } from './change-feed.js';
 import { Database } from './database.js';
 import { ReadinessProbe } from './readiness-probe.js';
 import { Scheduler } from './scheduler.js';
+import { Watchdog } from './watchdog.js';
 
 /** PostgreSQL's own `checkpoint_timeout`, in milliseconds. */
 const CHECKPOINT_INTERVAL_MS = 5 * 60_000;
@@ -38,6 +39,7 @@ export class DatabaseModule implements OnModuleInit, OnApplicationShutdown {
       ChangeFeed,
       ReadinessProbe,
       Scheduler,
+      Watchdog,
     ];
     return { module: DatabaseModule, providers, exports: providers };
   }

@@ -6,7 +6,7 @@ type Dialect = ReturnType<PgliteConnection['createKyselyDialect']>;
 type Client = Awaited<ReturnType<PgliteConnection['getNativeClient']>>;
 
 /** The ORM's only connection to the embedded database; its holder cannot request it again. */
-class EmbeddedConnection extends PgliteConnection {
+export class EmbeddedConnection extends PgliteConnection {
   private lent: Client | undefined;
 
   override createKyselyDialect(options: Record<string, unknown>): Dialect {
@@ -26,6 +26,17 @@ class EmbeddedConnection extends PgliteConnection {
   override async getNativeClient(): Promise<Client> {
     this.lent = await super.getNativeClient();
     return new Proxy(this.lent, { get: guarded });
+  }
+
+  /** Calls `note` after each statement, also of work outside of the ORM. */
+  async onStatement(note: () => void): Promise<void> {
+    const client = await super.getNativeClient();
+    const execute = client.execProtocolRawSync.bind(client);
+    client.execProtocolRawSync = (message) => {
+      const answer = execute(message);
+      note();
+      return answer;
+    };
   }
 
   /** Also what no statement of the ORM has used: the process would not end, and the directory stay open. */

@@ -20,6 +20,8 @@ interface Tables {
     completed_on: string | null;
     start_after: string;
     retry_limit: number;
+    priority: number;
+    blocked: boolean;
   };
 }
 
@@ -82,6 +84,30 @@ export class JobStore extends Repository<Tables> {
       .where('output', 'is not', null)
       .orderBy('name')
       .orderBy(errorTime, 'desc')
+      .execute();
+  }
+
+  /** By kind: the seconds for which the job that runs next has been due. Each kind reads one entry of an index. */
+  async overdue(): Promise<{ name: string; seconds: number }[]> {
+    return this.db
+      .selectFrom(
+        sql<{ name: string }>`unnest(${this.jobs.names}::text[])`.as<'kinds'>(sql`kinds(name)`),
+      )
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('pgboss.job')
+            .select(sql<number>`extract(epoch from now() - start_after)::float8`.as('seconds'))
+            .whereRef('pgboss.job.name', '=', 'kinds.name')
+            .where(sql<boolean>`state < 'active' and not blocked`)
+            .where('start_after', '<=', now)
+            .orderBy('priority', 'desc')
+            .orderBy('created_on')
+            .limit(1)
+            .as('next'),
+        (join) => join.onTrue(),
+      )
+      .select(['kinds.name', 'next.seconds'])
       .execute();
   }
 

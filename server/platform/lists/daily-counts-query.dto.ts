@@ -1,12 +1,10 @@
 import { Transform, Type } from 'class-transformer';
-import { MaxLength, ValidateBy } from 'class-validator';
-import { EmptyIs, IsInteger, Optional } from '../request/validators.js';
-import { isTimeZone } from './local-days.js';
+import { MaxLength } from 'class-validator';
+import { MAX_LENGTH } from '#libs/domain/index.js';
+import { EmptyIs, IsInteger, IsTimeZone, Optional } from '../request/validators.js';
 
 const MAX_DAYS = 90;
 export const DEFAULT_DAYS = 14;
-
-const IsTimeZone = () => ValidateBy({ name: 'isTimeZone', validator: { validate: isTimeZone } });
 
 /** Some browsers send `Etc/Unknown` when they do not know their zone. */
 const KnownZone = () =>
@@ -23,7 +21,7 @@ export class DailyCountsQueryDto {
 
   /** Time zone of the days: a name of the IANA database. @example "Asia/Shanghai" */
   @Optional()
-  @MaxLength(64)
+  @MaxLength(MAX_LENGTH.timeZone)
   @IsTimeZone()
   @KnownZone()
   time_zone?: string = 'UTC';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { localDays } from '#libs/domain/index.js';
 import { databaseNow } from '../database/clock.js';
 import { type DailyCountsQueryDto, DEFAULT_DAYS } from './daily-counts-query.dto.js';
-import { localDays } from './local-days.js';
 import { type CountedTable, countSince } from './row-counts.repository.js';
 
 /** The number of a table's rows by the local day when they were added. */

@@ -6,6 +6,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely';
+import { partsOfShortened } from '#libs/domain/index.js';
 import { ANY_FLAG, type List } from './define-list.js';
 import type { ListRequest } from './list-query.dto.js';
 
@@ -34,7 +35,10 @@ export function matchingRows(
     }
   }
   if (search === '' || searchable.length === 0) return query;
-  const patterns = formsOf(search).map((form) => `%${form.replace(/[\\%_]/g, '\\$&')}%`);
+  const shortened = partsOfShortened(search);
+  const patterns = shortened
+    ? [patternOf(shortened)]
+    : formsOf(search).map((form) => patternOf([form]));
   const matches = (column: Expression<unknown>) =>
     expressionBuilder<Tables, string>().or(
       patterns.map((pattern) => sql<boolean>`${column} ilike ${pattern}`),
@@ -67,6 +71,10 @@ function everMatches(
     .where(matches(sql.ref(earlier)));
   return sql<SqlBool>`(${matches(column)} or ${sql.ref(key)} = any(array(${ids})))`;
 }
+
+/** The pattern of texts that contain these parts in their order. */
+const patternOf = (parts: readonly string[]): string =>
+  `%${parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')}%`;
 
 /** The search with its own, composed and decomposed accents: stored texts are not normalised. */
 const formsOf = (search: string): string[] => [

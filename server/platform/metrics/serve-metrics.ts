@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.js';
 import { portError } from '../config/ports.js';
 import { Database } from '../database/database.js';
+import { ReadinessProbe } from '../database/readiness-probe.js';
 import { Scheduler } from '../database/scheduler.js';
 import { Metrics } from './metrics.js';
 
@@ -13,7 +14,12 @@ export async function serveMetrics(app: NestFastifyApplication, env: Env): Promi
   if (env.metrics_port === undefined) return;
   const metrics = app.get(Metrics);
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
-  metrics.watchProcess(app.get(Database), app.get(Scheduler));
+  metrics.watchProcess({
+    env,
+    database: app.get(Database),
+    scheduler: app.get(Scheduler),
+    probe: app.get(ReadinessProbe),
+  });
   server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
@@ -27,14 +33,14 @@ export async function serveMetrics(app: NestFastifyApplication, env: Env): Promi
   server.log.info({ metrics: listener.address() }, 'metrics');
 }
 
-async function listen({ registry }: Metrics, port: number, host: string): Promise<Server> {
+async function listen(metrics: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    const text = await registry.metrics();
-    response.writeHead(200, { 'Content-Type': registry.contentType }).end(text);
+    const text = await metrics.text();
+    response.writeHead(200, { 'Content-Type': metrics.registry.contentType }).end(text);
   });
   try {
     server.listen(port, host);

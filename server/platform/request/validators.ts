@@ -19,6 +19,7 @@ import {
   isLink,
   isOfOneScript,
   isSitePath,
+  isTimeZone,
   MAX_ID,
   MAX_LENGTH,
   MIN_ORDER,
@@ -94,6 +95,9 @@ export const IsLink = addressRule('isLink', isLink);
 
 /** Empty, or the path of one of the site's pages. */
 export const IsSitePath = rule('isSitePath', emptyOr(isSitePath));
+
+/** The name of a time zone of the IANA database, such as `Europe/Berlin`. */
+export const IsTimeZone = rule('isTimeZone', isTimeZone);
 
 /** Empty, or an address on TON that people use. */
 export const IsTonAddress = () =>

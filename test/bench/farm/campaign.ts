@@ -1,12 +1,11 @@
 /** One campaign of the world's wallets on the built server, from their sign-ins to the approval of their claims. */
-import { setTimeout as sleep } from 'node:timers/promises';
-import pLimit from 'p-limit';
-import pg from 'pg';
+import type pg from 'pg';
 import { DEFAULT_SITE_SETTINGS, REFERRAL_TIERS, type SiteSettings } from '#libs/domain/index.js';
-import { nthAddress } from '../../support/shared/client-address.js';
-import { logIn, startServer } from '../measure.js';
-import { type StoredUser, storePoints, storeUsers, tokenOf, usersOf } from './store.js';
-import { CLAIMING_DAY, DAY, type Wallet } from './world.js';
+import { logIn } from '../measure.js';
+import { asVisitor, inLanes, inLiveCampaign, NOTED, untilNone } from './live.js';
+import { type Outcome, outcomes } from './outcome.js';
+import { storePoints, storeUsers, usersOf } from './store.js';
+import type { Wallet } from './world.js';
 
 /** Measures that can be switched off; each is on by default. */
 export const MEASURES = [
@@ -39,28 +38,15 @@ const WITHOUT: Readonly<Partial<Record<Measure, Partial<SiteSettings>>>> = {
   clusters: { cluster_hold_score: 0 },
 };
 
-/** Users that the jobs have not processed yet. */
-const NOTED = 'select from cluster_changes union all select from signal_changes';
-
-/** Calls in parallel. */
-const LANES = 8;
+/** Nanotons at the claim in wallets that did the task for holding; samples show who has kept them until then. */
+const SHOWN = 2n * 10n ** 9n;
 
 /** Days over which friends begin to count, if one day is not enough. */
 const MATURING_DAYS = 6;
 
-/** The result of one user. */
-export interface Outcome extends StoredUser {
-  is_held: boolean;
-  /** Tokens of claims that were approved without a second review. */
-  paid: number;
-  /** Error code of a refused claim. */
-  refusal: string | null;
-}
-
 /** Plays the campaign with these measures, on an empty database with tasks and settings. */
 export async function playCampaign(
   url: string,
-  chainUrl: string,
   wallets: readonly Wallet[],
   measures: ReadonlySet<Measure>,
 ): Promise<Outcome[]> {
@@ -75,45 +61,21 @@ export async function playCampaign(
     isCanonical: measures.has('canonical evidence'),
   };
   const users = usersOf(wallets, rules);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await goLive(client, settings, chainUrl);
+  return inLiveCampaign(url, settings, async ({ client, chain, start }) => {
+    for (const { account, tasks } of users) if (tasks.has('coins')) chain.tons.set(account, SHOWN);
     await storeUsers(client, users, rules);
-    const server = await startServer({ DATABASE_URL: url, TRUST_PROXY: '1' });
-    try {
-      // The wait is for holds alone.
-      if (settings.cluster_hold_score > 0 || settings.hold_similar_invitations) {
-        await untilNone(client, NOTED);
-      }
-      await storePoints(client, users);
-      await mature(client);
-      await inviteTasks(client, server.url);
-      const refusals = await claimAll(client, server.url);
-      await approveAll(server.url);
-      return await outcomes(client, users, refusals);
-    } finally {
-      await server.stop();
+    const server = await start();
+    // The wait is for holds alone.
+    if (settings.cluster_hold_score > 0 || settings.hold_similar_invitations) {
+      await untilNone(client, NOTED);
     }
-  } finally {
-    await client.end();
-  }
-}
-
-async function goLive(client: pg.Client, settings: SiteSettings, chain_api_url: string) {
-  const now = Date.now();
-  const live: Partial<SiteSettings> = {
-    ...settings,
-    campaign_mode: 'live',
-    campaign_start: new Date(now - CLAIMING_DAY * DAY * 1000).toISOString(),
-    campaign_end: new Date(now + 60 * DAY * 1000).toISOString(),
-    chain_api_url,
-  };
-  await client.query('update site_settings set values = values || $1::jsonb', [
-    JSON.stringify(live),
-  ]);
-  // One admin approves every claim that is not held.
-  await client.query('update admin_rules set claims_alone = null');
+    await storePoints(client, users);
+    await mature(client);
+    await inviteTasks(client, server.url);
+    const refusals = await claimAll(client, server.url);
+    await approveAll(server.url);
+    return outcomes(client, users, refusals);
+  });
 }
 
 /** Friends begin to count, day after day. */
@@ -156,7 +118,9 @@ async function claimAll(client: pg.Client, url: string): Promise<Map<number, str
   );
   const refusals = new Map<number, string>();
   await inLanes(rows, async ({ id }) => {
-    const answer = await asVisitor(url, id, 'claims', { 'Idempotency-Key': 'farm' });
+    const answer = await asVisitor(url, id, 'claims', {
+      headers: { 'Idempotency-Key': 'farm' },
+    });
     if (answer.status === 201) return;
     const { code } = (await answer.json()) as { code: string };
     refusals.set(id, code);
@@ -179,52 +143,5 @@ async function approveAll(url: string): Promise<void> {
     if (body.code === 'claim.users_held') return;
     if (!answer.ok) throw new Error(`approving answered ${JSON.stringify(body)}`);
     after = body.next;
-  }
-}
-
-async function outcomes(
-  client: pg.Client,
-  users: readonly StoredUser[],
-  refusals: ReadonlyMap<number, string>,
-): Promise<Outcome[]> {
-  const { rows } = await client.query<{ id: number; is_held: boolean; paid: number }>(
-    `select u.id, u.is_held or u.is_banned as is_held, coalesce(sum(c.tokens), 0)::int as paid
-     from users u left join claims c on c.user_id = u.id and c.status = 'approved'
-     group by u.id order by u.id`,
-  );
-  return rows.map((row) => ({
-    ...(users[row.id - 1] as StoredUser),
-    ...row,
-    refusal: refusals.get(row.id) ?? null,
-  }));
-}
-
-/** A call of a signed-in visitor from an address of their own: the bench leaves rate limits out. */
-function asVisitor(url: string, id: number, path: string, headers: Record<string, string> = {}) {
-  return fetch(`${url}/api/v1/me/${path}`, {
-    method: 'POST',
-    headers: {
-      Cookie: `session=${tokenOf(id)}`,
-      Origin: url,
-      'X-Forwarded-For': nthAddress(id),
-      ...headers,
-    },
-  });
-}
-
-async function inLanes<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  const limit = pLimit(LANES);
-  await Promise.all(items.map((item) => limit(() => work(item))));
-}
-
-/** Waits until the server's jobs have processed all rows of a query. */
-async function untilNone(client: pg.Client, query: string): Promise<void> {
-  for (;;) {
-    const { rowCount } = await client.query(`select 1 from (${query} limit 1) as left_over`);
-    if (rowCount === 0) return;
-    await sleep(100);
   }
 }

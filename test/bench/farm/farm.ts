@@ -29,8 +29,8 @@ const VERSIONS = WALLET_VERSIONS.length;
 /**
  * Tasks that complete without a proof, or whose proof a reviewer cannot check: all are approved.
  */
-const FREE_TASKS = ['wallet', 'plus', 'book', 'mail'] as const;
-const CLAIMED_TASKS = [
+export const FREE_TASKS = ['wallet', 'plus', 'book', 'mail'] as const;
+export const CLAIMED_TASKS = [
   'twitter',
   'telegram',
   'discord',

@@ -4,6 +4,8 @@ import {
   DAY,
   type Dice,
   EXCHANGES,
+  HABITS,
+  type Habit,
   HOUR,
   JOINING_DAYS,
   MINUTE,
@@ -17,23 +19,26 @@ import {
 type Circle = (dice: Dice, most: number) => Wallet[];
 
 /** Shares of all honest users by how they come. */
-const CIRCLES: readonly (readonly [share: number, circle: Circle])[] = [
-  [0.5, alone],
-  [0.14, mobileCarrier],
-  [0.1, family],
-  [0.08, friends],
-  [0.07, publicInvitation],
-  [0.06, university],
-  [0.05, meetUp],
-];
+const CIRCLES: Readonly<Record<Habit, readonly [share: number, circle: Circle]>> = {
+  alone: [0.5, alone],
+  'mobile carrier': [0.14, mobileCarrier],
+  family: [0.1, family],
+  friends: [0.08, friends],
+  'public invitation': [0.07, publicInvitation],
+  university: [0.06, university],
+  meeting: [0.05, meetUp],
+};
 
 export function honestUsers(count: number, dice: Dice): Wallet[] {
   const users: Wallet[] = [];
   let wanted = 0;
-  for (const [share, circle] of CIRCLES) {
+  for (const habit of HABITS) {
+    const [share, circle] = CIRCLES[habit];
     wanted += share * count;
     while (users.length < Math.round(wanted)) {
-      users.push(...circle(dice, Math.round(wanted) - users.length));
+      const group = circle(dice, Math.round(wanted) - users.length);
+      for (const user of group) user.habit = habit;
+      users.push(...group);
     }
   }
   for (const user of users) act(user, dice);

@@ -1,16 +1,23 @@
 /**
  * (farm): the tokens that a farm of wallets gets under the default settings, and the users who are
- * held; docs/farm.md describes both.
+ * held; docs/farm.md describes both. This is the written crowd; `drawn.ts` and `attacks.ts` are the others.
  */
 import pLimit from 'p-limit';
-import { startChain } from '../../support/shared/chain.js';
-import { createDatabase, dropDatabase } from '../../support/shared/databases.js';
-import { atMost, type Finding, IS_QUICK, startServer } from '../measure.js';
-import { MEASURES, type Measure, type Outcome, playCampaign } from './campaign.js';
+import { atMost, type Finding, IS_QUICK } from '../measure.js';
+import { MEASURES, type Measure } from './campaign.js';
 import { CARE_SHARES, farmWallets } from './farm.js';
 import { honestUsers } from './honest.js';
 import { assertKeysJoined } from './keys.js';
-import { accountOf } from './store.js';
+import {
+  honestByHabit,
+  isFarm,
+  isHonest,
+  lacksRequirement,
+  type Outcome,
+  percent,
+  throughOf,
+} from './outcome.js';
+import type { Play, Stage } from './stage.js';
 import { CARES, Dice, SHAPES, type Wallet } from './world.js';
 
 const SEED = 20_260_801;
@@ -18,8 +25,6 @@ const SEED = 20_260_801;
 /** The farm's shapes keep their proportions in the smaller world, which is played once or twice for each measure. */
 const PART_OF_EFFECTS = 5;
 const LEAST_OF_EFFECTS = 2_000;
-
-const TEMPLATE = 'farm_template';
 
 /**
  * Makes as many honest users as the farm has wallets.
@@ -30,51 +35,25 @@ function makeWorld(wallets: number, shares = CARE_SHARES, seed = SEED): Wallet[]
   return [...honestUsers(wallets, dice), ...farmWallets(wallets, dice, shares)];
 }
 
-export async function* benchFarm(serverUrl: string, wallets: number): AsyncGenerator<Finding> {
-  const chain = await startChain();
-  const enough = 2n * 10n ** 9n;
-  for (let id = 1; id <= 2 * wallets; id += 1) chain.tons.set(accountOf(`wallet ${id}`), enough);
-  let databases = 0;
-  const onCopy = async <Result>(work: (url: string) => Promise<Result>): Promise<Result> => {
-    databases += 1;
-    const name = `farm_${databases}`;
-    const url = await createDatabase(serverUrl, name, TEMPLATE);
-    try {
-      return await work(url);
-    } finally {
-      await dropDatabase(serverUrl, name);
-    }
-  };
-  const play: Play = (world, measures) =>
-    onCopy((url) => playCampaign(url, chain.url, world, new Set(measures)));
-  try {
-    const DATABASE_URL = await createDatabase(serverUrl, TEMPLATE);
-    await (await startServer({ DATABASE_URL, SEED: 'essentials' })).stop();
-    await onCopy(assertKeysJoined);
-    const world = makeWorld(wallets);
-    const [all, none] = await Promise.all([play(world, MEASURES), play(world, [])]);
-    const { farm, honest } = sharesOf(all, none);
-    const tokens = `${paidTo(all)} of ${paidTo(none)} tokens`;
-    yield atMost('farm: tokens that get through, %', farm, 5, tokens);
-    yield atMost('farm: honest users held, %', honest, 1, heldNote(all));
-    printShapes(all, none);
-    if (IS_QUICK) return;
-    await printEffects(Math.max(LEAST_OF_EFFECTS, wallets / PART_OF_EFFECTS), play);
-  } finally {
-    chain.close();
-    await dropDatabase(serverUrl, TEMPLATE);
-  }
+export async function* benchWritten(
+  { play, onCopy }: Stage,
+  wallets: number,
+): AsyncGenerator<Finding> {
+  await onCopy(assertKeysJoined);
+  const world = makeWorld(wallets);
+  const [all, none] = await Promise.all([play(world, MEASURES), play(world, [])]);
+  const { farm, honest } = sharesOf(all, none);
+  const tokens = `${paidTo(all)} of ${paidTo(none)} tokens`;
+  yield atMost('farm: tokens that get through, %', farm, 5, tokens);
+  yield atMost('farm: honest users held, %', honest, 1, heldNote(all));
+  printShapes(all, none);
+  printHabits(all);
+  if (IS_QUICK) return;
+  await printEffects(Math.max(LEAST_OF_EFFECTS, wallets / PART_OF_EFFECTS), play);
 }
 
-type Play = (world: readonly Wallet[], measures: readonly Measure[]) => Promise<Outcome[]>;
-
-const isFarm = ({ shape }: Wallet): boolean => shape !== null;
-const isHonest = ({ shape }: Wallet): boolean => shape === null;
-
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (100 * part) / whole);
-
 const paidTo = (outcomes: readonly Outcome[], is = isFarm): number =>
-  outcomes.filter(is).reduce((sum, { paid }) => sum + paid, 0);
+  throughOf(outcomes.filter(is));
 
 /**
  * The farm's tokens in percent of its tokens without any measure, and held users in percent of the
@@ -92,9 +71,18 @@ function sharesOf(outcomes: readonly Outcome[], none: readonly Outcome[]) {
 function heldNote(outcomes: readonly Outcome[]): string {
   const honest = outcomes.filter(isHonest);
   const held = honest.filter(({ is_held }) => is_held).length;
-  const waiting = honest.filter(({ refusal }) => refusal === 'claim.requirements_missing').length;
+  const waiting = honest.filter(lacksRequirement).length;
   const worked = honest.filter(({ work }) => work > 0).length;
   return `${held} of ${honest.length}; ${waiting} lack a requirement, ${worked} had to work`;
+}
+
+/** Prints honest users who wait by habit, the worst one first. */
+export function printHabits(outcomes: readonly Outcome[]): void {
+  console.log('  habit of honest users: users, held, waiting, % of them');
+  for (const { habit, users, held, delayed, share } of honestByHabit(outcomes)) {
+    const row = [users, held, delayed, share.toFixed(1)];
+    console.log(`  ${habit.padEnd(28)}${row.map((value) => `  ${value}`.padStart(9)).join('')}`);
+  }
 }
 
 function printShapes(all: readonly Outcome[], none: readonly Outcome[]): void {

@@ -17,12 +17,12 @@ const shortDigest = (text: string): string => hash('sha256', text, 'base64url');
 export const accountOf = (name: string): string => `0:${digest(name)}`;
 
 /** A user of the campaign, by the wallet that signed in first. */
-export interface StoredUser extends Wallet {
+export type StoredUser<One extends Wallet = Wallet> = One & {
   id: number;
   account: string;
   /** Difficulty of the work at sign-up. */
   work: number;
-}
+};
 
 /** Rules that apply to sign-ups and evidence before they reach the database. */
 export interface StoreRules {
@@ -34,12 +34,15 @@ export interface StoreRules {
 }
 
 /** The users of wallets in the order of their sign-ins; of one key the first wallet's, where keys are joined. */
-export function usersOf(wallets: readonly Wallet[], { joinsKeys }: StoreRules): StoredUser[] {
+export function usersOf<One extends Wallet>(
+  wallets: readonly One[],
+  { joinsKeys }: Pick<StoreRules, 'joinsKeys'>,
+): StoredUser<One>[] {
   const byKey = new Map<string, Wallet>();
   const sorted = wallets.toSorted((one, other) => one.joined - other.joined);
   const first = (wallet: Wallet) => (joinsKeys ? (byKey.get(wallet.key) ?? wallet) : wallet);
   for (const wallet of sorted) if (!byKey.has(wallet.key)) byKey.set(wallet.key, wallet);
-  const users = new Map<Wallet, StoredUser>();
+  const users = new Map<Wallet, StoredUser<One>>();
   for (const wallet of sorted) {
     if (first(wallet) !== wallet) continue;
     const id = users.size + 1;

@@ -19,6 +19,19 @@ export const CARES = ['careless', 'usual', 'careful'] as const;
 
 export type Care = (typeof CARES)[number];
 
+/** How honest users come: alone, or in the company of others. */
+export const HABITS = [
+  'alone',
+  'mobile carrier',
+  'family',
+  'friends',
+  'public invitation',
+  'university',
+  'meeting',
+] as const;
+
+export type Habit = (typeof HABITS)[number];
+
 /** Tasks by the name of their icon, which is the task's own. */
 type TaskName =
   | 'twitter'
@@ -42,9 +55,13 @@ type LinkTask = Extract<TaskName, 'share' | 'edit'>;
 
 /** A wallet that signs in. Times in seconds since the campaign began; earlier ones are negative. */
 export interface Wallet {
-  /** The shape of a farm's wallet; null: an honest user. */
+  /** The habit of an honest user; null: a farm's wallet. */
+  habit: Habit | null;
+  /** The shape of a wallet of the written farm, and the care of its operator. */
   shape: Shape | null;
   care: Care | null;
+  /** The seed of the drawn shape that the wallet belongs to. */
+  drawn: number | null;
   joined: number;
   /** The network as the server identifies it: a /24 of IPv4, or one customer's of IPv6. */
   network: string;
@@ -74,10 +91,12 @@ export const CLAIMING_DAY = 25;
 /** Chances and names, the same for the same seed. */
 export class Dice {
   readonly random: () => number;
-  private names = 0;
+  private names: number;
 
-  constructor(seed: number) {
+  /** @param names the number of the first name, so that worlds of several seeds share none */
+  constructor(seed: number, names = 0) {
     this.random = randomFrom(seed);
+    this.names = names;
   }
 
   between(least: number, most: number): number {
@@ -117,8 +136,10 @@ export class Dice {
 /** A single user with an empty wallet and no history. */
 export function newWallet(dice: Dice, joined: number, wallet: Partial<Wallet> = {}): Wallet {
   return {
+    habit: null,
     shape: null,
     care: null,
+    drawn: null,
     joined,
     network: dice.fresh('network'),
     key: dice.fresh('key'),

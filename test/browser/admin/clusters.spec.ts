@@ -1,61 +1,8 @@
-import type { Page } from '@playwright/test';
 import { audit } from '../../support/browser/accessibility.js';
-import {
-  answer,
-  test as backOffice,
-  forgiveRefusals,
-  message,
-  TOKEN_KEY,
-} from '../../support/browser/back-office.js';
+import { answer, forgiveRefusals, message } from '../../support/browser/back-office.js';
 import { expect } from '../../support/browser/browser.js';
-import { type ProductOnServer, startOnServer } from '../../support/browser/site-product.js';
-import { clientOf } from '../../support/shared/api.js';
-import { ADMIN } from '../../support/shared/credentials.js';
-import { addCrowd, type WithSql } from '../../support/shared/crowd.js';
-import { onServer } from '../../support/shared/databases.js';
-import { allOr } from '../../support/shared/deep.js';
-import { login } from '../../support/shared/login.js';
+import { LANGUAGES, rowsOf, SIZES, test } from '../../support/browser/cluster-office.js';
 import { until } from '../../support/shared/until.js';
-
-const sqlOf = (databaseUrl: string): WithSql => ({
-  sql: (text, values = []) =>
-    onServer(databaseUrl, async (client) => {
-      let places = 0;
-      const numbered = text.replaceAll('?', () => {
-        places += 1;
-        return `$${places}`;
-      });
-      return (await client.query(numbered, values)).rows;
-    }),
-});
-
-/** Each has a cluster of its own, as its test decides about it. */
-const LANGUAGES = allOr('zh', 'en');
-
-const SIZES = { chain: 8, other: 6 };
-
-/** Its clusters are chains of invitations: each new wallet is invited by the one before. */
-const test = backOffice.extend<object, { server: ProductOnServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startOnServer();
-      const db = sqlOf(server.databaseUrl);
-      const api = clientOf(server.url, await login(server.url, ADMIN));
-      await api.call('goLive');
-      const sizes = [...LANGUAGES.map(() => SIZES.chain), SIZES.other];
-      for (const users of sizes) {
-        await addCrowd(db, { users, every: 20, inviter: 'chain', with_past: 0 });
-      }
-      await until(async () => {
-        const found = (await api.call('listClusters')).map(({ users }) => users);
-        return found.toSorted().join() === sizes.toSorted().join();
-      });
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 const WORDS = {
   zh: {
@@ -94,9 +41,6 @@ const WORDS = {
   },
 } as const;
 
-const rowsOf = (page: Page, name: string) =>
-  page.getByRole('list', { name, exact: true }).getByRole('listitem');
-
 for (const language of LANGUAGES) {
   const words = WORDS[language];
   test.describe(`in ${language}`, () => {
@@ -123,7 +67,7 @@ for (const language of LANGUAGES) {
         await page.goto('/admin/clusters');
         await audit(page, 'the list of clusters');
         const table = page.getByRole('table', { name: words.list });
-        await expect(table.getByRole('row')).toHaveCount(2 + LANGUAGES.length);
+        await expect(table.getByRole('row')).toHaveCount(4 + LANGUAGES.length);
         await table.getByRole('link', { name: `#${id}` }).click();
         await dialog.getByText(words.showTable).click();
         const links = dialog.getByRole('table', { name: words.table }).getByRole('row');
@@ -202,58 +146,3 @@ for (const language of LANGUAGES) {
     });
   });
 }
-
-test.describe('of a decision', () => {
-  test.use({ locale: 'en-US' });
-
-  test('that stops between two calls, the rest is done by the next try', { tag: '@deep' }, async ({
-    page,
-    api,
-    consoleErrors,
-  }) => {
-    const clusters = await api.call('listClusters');
-    const id = clusters.find(({ users }) => users === SIZES.other)?.id ?? 0;
-    const bodies: unknown[] = [];
-    // The second of the two calls fails at first.
-    await page.route(/\/clusters\/\d+\/hold$/, async (route) => {
-      bodies.push(route.request().postDataJSON());
-      if (bodies.length === 2) return route.abort();
-      const json = { decision_id: 77, users: 2000, next: bodies.length === 1 ? 2113 : null };
-      return route.fulfill({ json });
-    });
-    await page.goto(`/admin/clusters/${id}`);
-    const dialog = page.getByRole('dialog', { name: `Cluster ${id}` });
-    const hold = dialog.getByRole('button', { name: 'Hold claims' });
-    await hold.click();
-    await answer(page, /Hold the claims/, 'Hold claims', 'A farm');
-    await expect(message(page, 'Failed to hold the cluster')).toBeVisible();
-    await expect(page.getByText(/^2,000 members so far/)).toBeVisible();
-    await answer(page, 'Hold the cluster', 'Hold claims');
-    await expect(message(page, '4,000 members held')).toBeVisible();
-    await expect(dialog.getByRole('status')).toHaveText('');
-    expect(bodies.slice(1)).toEqual([
-      { reason: 'A farm', decision_id: 77, after: 2113 },
-      { reason: 'A farm', decision_id: 77, after: 2113 },
-    ]);
-    forgiveRefusals(consoleErrors);
-  });
-
-  test('a reviewer sees no buttons', { tag: '@deep' }, async ({ page, api, server }) => {
-    const { token } = await api.call('inviteAdmin', {
-      body: { username: 'sample_reviewer', role: 'reviewer' },
-    });
-    const { access_token } = await clientOf(server.url).call('acceptInvitation', {
-      body: { token, password: 'a granite harbour lantern' },
-    });
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      TOKEN_KEY,
-      access_token,
-    ] as const);
-    const [cluster] = await api.call('listClusters');
-    await page.goto(`/admin/clusters/${cluster?.id}/members`);
-    const dialog = page.getByRole('dialog', { name: `Cluster ${cluster?.id}` });
-    await expect(rowsOf(page, 'Members').first()).toBeVisible();
-    await expect(dialog.getByRole('button')).toHaveCount(1);
-    await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible();
-  });
-});

@@ -5,6 +5,7 @@ import { truncateAddress } from '#libs/domain/index.js';
 import { message } from '../../support/browser/back-office.js';
 import { expect, waitForHydration } from '../../support/browser/browser.js';
 import {
+  claimButton,
   connectFromBanner,
   openSection,
   rewardsOf,
@@ -61,7 +62,7 @@ async function earnAndClaim(visitor: Visitor, tasks: readonly string[]): Promise
   }
   const rewards = rewardsOf(page, texts);
   await expect(rewards.getByText(`${tokens} JETD`, { exact: true })).toBeVisible();
-  await rewards.getByRole('button', { name: texts.claim }).click();
+  await claimButton(page, texts).click();
   await expect(toast(page, texts.claimed(tokens))).toBeVisible();
 }
 

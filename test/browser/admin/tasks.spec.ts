@@ -129,6 +129,32 @@ test('a task is created, edited and deleted; errors are reported', { tag: '@deep
   forgiveRefusals(consoleErrors);
 });
 
+test('a task is limited, and its card says so', { tag: '@deep' }, async ({ page, api }) => {
+  const task = (await api.call('listTasks')).find(({ title }) => title.includes('创作内容'));
+  const path = { id: task?.id ?? 0 };
+  await page.goto(`/admin/tasks/${path.id}`);
+  const dialog = page.getByRole('dialog', { name: '编辑任务' });
+  const places = dialog.getByLabel('名额');
+  await places.fill('0');
+  await save(page);
+  await expect(places).toHaveAttribute('aria-invalid', 'true');
+  await places.fill('1500');
+  await dialog.getByRole('combobox', { name: '前置任务' }).click();
+  await page.getByRole('option', { name: /订阅邮件/ }).click();
+  await save(page);
+  await expect(message(page, '任务已更新')).toBeVisible();
+  expect(await api.call('getTask', { path })).toMatchObject({
+    max_completions: 1500,
+    after_task_id: expect.any(Number),
+    available_from: null,
+    is_daily: false,
+  });
+  await page.goto('/airdrop?lang=zh');
+  await expect(page.locator(`#task-${path.id}`)).toContainText(
+    /完成“.*订阅邮件.*”后开放 · 仅限前 1,500 名/,
+  );
+});
+
 test("a task's verification is chosen, with an explanation", { tag: '@deep' }, async ({
   page,
   api,

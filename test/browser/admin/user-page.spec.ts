@@ -113,6 +113,7 @@ test("a stranger's submission is shown as text, and a deleted task by its number
     due_at: null,
     review_due_at: time,
     completed_at: null,
+    day: null,
     evidence,
 
     submitted_at: time,

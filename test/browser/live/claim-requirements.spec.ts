@@ -4,6 +4,7 @@ import {
 } from '../../support/browser/accessibility.js';
 import { forgive } from '../../support/browser/back-office.js';
 import {
+  claimButton,
   enter,
   expect,
   openSection,
@@ -70,7 +71,7 @@ for (const language of allOr('en', 'zh')) {
 
       await test.step('a claim is refused with the missing requirements', async () => {
         await page.reload();
-        const claim = rewardsOf(page, texts).getByRole('button', { name: texts.claim });
+        const claim = claimButton(page, texts);
         await claim.click();
         await expect(
           toast(page, language === 'zh' ? '请绑定 Telegram' : 'Link your Telegram'),
@@ -84,7 +85,7 @@ for (const language of allOr('en', 'zh')) {
         await expect(telegram).toContainText(met);
         await expect(region.getByText(met, { exact: true })).toHaveCount(2);
         await expectAccessible(page);
-        await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+        await claimButton(page, texts).click();
         await expect(toast(page, texts.claimed(3))).toBeVisible();
       });
     });

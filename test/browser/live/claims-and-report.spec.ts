@@ -6,11 +6,11 @@ import { expectAccessible } from '../../support/browser/accessibility.js';
 import { test as base, siteOfFile } from '../../support/browser/browser.js';
 import { clipboardOf } from '../../support/browser/clipboard.js';
 import {
+  claimButton,
   enter,
   expect,
   join,
   openSection,
-  rewardsOf,
   TEXTS,
   test,
   userOf,
@@ -60,7 +60,7 @@ for (const language of allOr('en', 'zh')) {
       const id = await userOf(admin, wallet);
       await admin.call('adjustPoints', { path: { id }, body: { points: 2800, reason: 'A gift' } });
       await page.reload();
-      await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+      await claimButton(page, texts).click();
       await expect(toast(page, texts.claimed(3))).toBeVisible();
       await openSection(page, '/airdrop/claims');
       const claims = claimsOf(page);
@@ -118,7 +118,7 @@ for (const language of allOr('en', 'zh')) {
       const id = await userOf(admin, wallet);
       await admin.call('adjustPoints', { path: { id }, body: { points: 800, reason: 'A gift' } });
       await page.reload();
-      await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+      await claimButton(page, texts).click();
       await expect(toast(page, texts.claimed(1))).toBeVisible();
       const [claim] = await admin.call('listUserClaims', { path: { id } });
       await admin.call('rejectClaim', {

@@ -1,5 +1,6 @@
 import { notice, points, SUBSCRIBE } from '../../support/browser/airdrop-page.js';
 import {
+  claimButton,
   enter,
   expect,
   rewardsOf,
@@ -47,7 +48,7 @@ test('a claim whose answer is lost is made once', { tag: '@deep' }, async ({
     if (route.request().method() === 'POST') await route.fetch();
     await route.abort();
   });
-  const claim = rewardsOf(page, texts).getByRole('button', { name: texts.claim });
+  const claim = claimButton(page, texts);
   await claim.click();
   await expect(toast(page, 'it will be made only once')).toBeVisible();
   await page.unrouteAll();

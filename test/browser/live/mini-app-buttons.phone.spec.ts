@@ -146,12 +146,12 @@ test('Telegram’s button takes the next step, in every section', { tag: '@deep'
   const open = (name: string) => app.getByRole('link', { name, exact: true }).click();
 
   await test.step('the next task, from wherever the visitor is', async () => {
-    await expect(mainButton(page)).toHaveText('Next task');
+    await expect(mainButton(page)).toHaveText('Go to task');
     await mainButton(page).click();
     await expect(app.locator('article:focus')).toBeInViewport();
     for (const name of ['Activity', 'Claims']) {
       await open(name);
-      await expect(mainButton(page)).toHaveText('Next task');
+      await expect(mainButton(page)).toHaveText('Go to task');
     }
     await mainButton(page).click();
     await expect(app.getByRole('article').first()).toBeVisible();
@@ -178,7 +178,7 @@ test('Telegram’s button takes the next step, in every section', { tag: '@deep'
     await expect(app.getByRole('button', { name: 'Claim tokens' })).toHaveCount(0);
     await mainButton(page).click();
     await expect(app.getByText('Successfully claimed 3 JETD!')).toBeVisible();
-    await expect(mainButton(page)).toHaveText('Next task');
+    await expect(mainButton(page)).toHaveText('Go to task');
   });
 
   await test.step('nothing on a page that is for reading', async () => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { points, SUBSCRIBE } from '../../support/browser/airdrop-page.js';
 import { forgiveRefusals } from '../../support/browser/back-office.js';
 import {
+  claimButton,
   enter,
   expect,
   rewardsOf,
@@ -112,7 +113,7 @@ test('a claim that is refused in a pause shows the pause at once, and is kept fo
   const path = { id: await userOf(admin, wallet) };
   await admin.call('adjustPoints', { path, body: { points: 1000, reason: 'Contest' } });
   await page.reload();
-  const claim = rewardsOf(page, texts).getByRole('button', { name: texts.claim });
+  const claim = claimButton(page, texts);
   await expect(rewardsOf(page, texts).getByText('1 JETD', { exact: true })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 1000);
   await admin.call('pauseCampaign');

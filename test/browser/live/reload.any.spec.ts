@@ -1,4 +1,5 @@
 import {
+  claimButton,
   enter,
   expect,
   openSection,
@@ -21,7 +22,7 @@ test('a reload shows a visitor who is signed in nothing of a stranger’s page, 
   await admin.call('adjustPoints', { path, body: { points: 1000, reason: 'Contest' } });
   await page.reload();
   const rewards = rewardsOf(page, texts);
-  await rewards.getByRole('button', { name: texts.claim }).click();
+  await claimButton(page, texts).click();
   await expect(rewards.getByText(texts.receipt)).toBeVisible();
   await watchPage(page);
   await page.reload();

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../../support/browser/accessibility.js';
 import { copiedLink } from '../../support/browser/clipboard.js';
 import {
+  claimButton,
   enter,
   expect,
   openSection,
-  rewardsOf,
   TEXTS,
   test,
   userOf,
@@ -30,7 +30,7 @@ for (const language of allOr('en', 'zh')) {
       const path = { id: await userOf(admin, wallet) };
       await admin.call('adjustPoints', { path, body: { points: 2800, reason: 'A gift' } });
       await page.reload();
-      await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+      await claimButton(page, texts).click();
       const claimed = toast(page, texts.claimed(3));
       await claimed.getByRole('button', { name: text('airdrop.rewards.share') }).click();
       const dialog = page.getByRole('dialog', { name: text('live.share.title') });

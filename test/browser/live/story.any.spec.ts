@@ -1,5 +1,6 @@
 import { audit, expectAccessible } from '../../support/browser/accessibility.js';
 import {
+  claimButton,
   connectFromBanner,
   expect,
   openSection,
@@ -82,7 +83,7 @@ for (const language of allOr('zh', 'en')) {
       });
 
       await test.step('claims once, however often the button is pressed', async () => {
-        await rewards.getByRole('button', { name: texts.claim }).dblclick();
+        await claimButton(page, texts).dblclick();
         await expect(toast(page, texts.claimed(2))).toBeVisible();
         const receipt = rewards.getByRole('region', { name: texts.receipt });
         await expect(receipt.getByText(texts.requested)).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgive } from '../../support/browser/back-office.js';
 import {
+  claimButton,
   connectFromBanner,
   expect,
   openSection,
@@ -109,7 +110,7 @@ test('a site that the browser translates goes on to work, whatever is pressed', 
     await page.goto('/airdrop');
     await translatePage(page);
     await expect(rewardsOf(page, texts).getByText('2,280', { exact: true })).toBeVisible();
-    await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+    await claimButton(page, texts).click();
     await expect(toast(page, texts.claimed(2))).toBeVisible();
     await expect(rewardsOf(page, texts).getByText('0 JETD', { exact: true })).toBeVisible();
     await openSection(page, '/airdrop/claims');

@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import type { Schemas } from '#libs/api-client/index.js';
 import { parseDistributorMessage, verifyProof } from '#libs/contracts/index.js';
 import { formatTonAddress, parseTonAddress } from '#libs/domain/index.js';
+import { countBannedLines } from '../../../server/modules/paying/claims/published-claim.report.js';
 import { PayoutDesk, type TestClaim, UNIT } from '../../support/api/payouts.js';
 import { goLive, type SignedIn, signIn } from '../../support/api/visitor.js';
 import { WalletAccount } from '../../support/shared/wallet-account.js';
@@ -132,8 +133,12 @@ it('only the visitor who made a claim gets its proof, and only when signed in', 
 
 it('a banned visitor gets no proof until unbanned', async () => {
   const claimant = await makeClaimant(3);
-  await sign(await fund(), 'publish');
+  const id = await fund();
+  await sign(id, 'publish');
+  const countBanned = () => countBannedLines(desk.app.em.fork(), id);
+  expect(await countBanned()).toBe(0);
   await desk.setBanned(claimant.claim, 'ban');
+  expect(await countBanned()).toBe(1);
   expect(await refusalOf(claimant)).toEqual([403, 'user.banned']);
   expect(await listed(claimant)).toMatchObject({ pull: null });
   await desk.setBanned(claimant.claim, 'unban');
@@ -158,12 +163,13 @@ it('a claim of a later publication waits until its root is on the chain', async 
   await desk.expectPaid([early.claim, late.claim]);
 });
 
-it('a closed campaign publishes the proof of each number', async () => {
+it('the proof of each number is public as soon as its root is on the chain', async () => {
   const [own, banned] = [await makeClaimant(7), await makeClaimant(1)];
   const id = await fund();
-  await sign(id, 'publish');
   expect((await publicProof(own.claim.id)).status).toBe(404);
-  await goLive(desk.app, { closed_at: new Date(Date.now()).toISOString() });
+  const publication = await desk.request(id, 'publish');
+  expect((await publicProof(own.claim.id)).status).toBe(404);
+  await desk.sign(publication);
   await desk.setBanned(banned.claim, 'ban');
   expect((await publicProof(banned.claim.id)).status).toBe(404);
   expect((await publicProof(999_999)).status).toBe(404);
@@ -181,6 +187,10 @@ it('a closed campaign publishes the proof of each number', async () => {
   await desk.expectPaid([own.claim]);
   const paid = await publicProof(own.claim.id);
   expect(paid.body).toMatchObject({ proof: body.proof, request: null });
+
+  // The close changes nothing.
+  await goLive(desk.app, { closed_at: new Date(Date.now()).toISOString() });
+  expect((await publicProof(own.claim.id)).body).toEqual(paid.body);
   await goLive(desk.app, { closed_at: null });
 });
 

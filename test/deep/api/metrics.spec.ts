@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { tmpdir } from 'node:os';
 import { Metrics } from '../../../server/platform/metrics/metrics.js';
 import { startApp, type TestApp } from '../../support/api/app.js';
 import { until } from '../../support/shared/until.js';
@@ -8,7 +9,7 @@ let text: string;
 const PORT = 20_000 + (process.pid % 20_000);
 
 beforeAll(async () => {
-  app = await startApp({ METRICS_PORT: String(PORT), HOST: '0.0.0.0' });
+  app = await startApp({ METRICS_PORT: String(PORT), HOST: '0.0.0.0', DATA_DIR: tmpdir() });
   await app.visitor.get('/api/v1/airdrop/tasks');
   // The first response comes from the pipeline, the second from the cache.
   await app.visitor.get('/api/v1/airdrop/tasks');
@@ -54,6 +55,15 @@ describe('GET /metrics on METRICS_PORT', () => {
   it('reports the cost of the process and its connections', () => {
     expect(text).toMatch(/\nprocess_resident_memory_bytes \d+/);
     expect(text).toMatch(/\njetdrop_database_connections\{state="idle"\} \d+/);
+  });
+
+  it('reports that the process is ready, and the room on the disk with the data', () => {
+    expect(text).toContain('\njetdrop_ready 1\n');
+    const [free = 0, size = 0] = ['free', 'size'].map((kind) =>
+      Number(new RegExp(`\\njetdrop_disk_bytes{kind="${kind}"} (\\S+)`).exec(text)?.[1]),
+    );
+    expect(free).toBeGreaterThan(0);
+    expect(size).toBeGreaterThan(free);
   });
 
   it('reports the cost of work in the background', async () => {

@@ -10,6 +10,7 @@ import { RowCountsService } from '../../../server/platform/lists/row-counts.serv
 import { insertLargeCampaign } from '../../factories/large-campaign.js';
 import { startApp, startedDatabase, type TestApp } from '../../support/api/app.js';
 import { use } from '../../support/api/participants.js';
+import { goLive } from '../../support/api/visitor.js';
 import { screenCalls } from '../../support/shared/screen-calls.js';
 
 const USERS = 2_000;
@@ -145,6 +146,12 @@ it.each<[string, () => Promise<unknown>]>([
     await use(app, find);
     return { status: 200 };
   });
+  expect(scans).toEqual([]);
+});
+
+it('no visitor reads a whole table to see the activity of the campaign', async () => {
+  await goLive(app);
+  const scans = await scansOf(() => app.visitor.get('/api/v1/public/campaign/activity'));
   expect(scans).toEqual([]);
 });
 

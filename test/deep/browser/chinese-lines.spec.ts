@@ -14,7 +14,7 @@ const MORE_WORDS = ['代币', '私钥', '助记词'];
 const FONT = 'server/site/share-image/fonts/noto-sans-sc-bold.ttf';
 const FONT_STYLES = `
   @font-face { font-family: 'Test Han'; src: url(/test-han.ttf); }
-  :root { --font-sans: 'Inter Variable', 'Test Han' !important; }`;
+  :root:lang(zh) { --font-han: 'Test Han' !important; }`;
 
 /** Words whose characters stand on different lines, with the text around them. */
 function brokenWords(page: Page): Promise<string[]> {
@@ -50,6 +50,58 @@ function brokenWords(page: Page): Promise<string[]> {
   }, MORE_WORDS);
 }
 
+/** Headings of several lines whose last line has one or two characters of Han, cut from the word before. */
+function shortEnds(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const linesOf = (heading: Element) => {
+      const lines: string[] = [];
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      let bottom = Number.NaN;
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const [offset, character] of Array.from(node.nodeValue ?? '').entries()) {
+          range.setStart(node, offset);
+          range.setEnd(node, offset + 1);
+          const [box] = range.getClientRects();
+          if (!box || box.width === 0) continue;
+          if (!(Math.abs(box.bottom - bottom) <= 4)) lines.push('');
+          bottom = box.bottom;
+          lines[lines.length - 1] += character;
+        }
+      }
+      return lines;
+    };
+    return Array.from(document.querySelectorAll('h1, h2, h3, h4, h5, h6'))
+      .filter((heading) => heading.checkVisibility() && !heading.closest('.visually-hidden'))
+      .map(linesOf)
+      .filter((lines) => {
+        const [before = '', last = ''] = lines.slice(-2);
+        return (
+          lines.length > 1 &&
+          /\p{Script=Han}$/u.test(before) &&
+          /^\p{Script=Han}{1,2}[^\p{L}\p{N}]*$/u.test(last)
+        );
+      })
+      .map((lines) => lines.join(' | '));
+  });
+}
+
+/** Width of a text in the font size of the page's paragraphs, in em. */
+function widthOf(page: Page, text: string, style = ''): Promise<number> {
+  return page.evaluate(
+    ([content, css]) => {
+      const line = document.createElement('span');
+      line.style.cssText = `position: absolute; white-space: nowrap; font-size: 100px; ${css}`;
+      line.textContent = content;
+      document.body.append(line);
+      const { width } = line.getBoundingClientRect();
+      line.remove();
+      return width / 100;
+    },
+    [text, style] as const,
+  );
+}
+
 async function loadHanFont(page: Page): Promise<void> {
   await page.route('**/test-han.ttf', (route) => route.fulfill({ path: FONT }));
   await page.addStyleTag({ content: FONT_STYLES });
@@ -65,6 +117,7 @@ async function expectWholeWords(page: Page, where: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await brokenWords(page), `${where}, ${width} px`).toEqual([]);
+    expect.soft(await shortEnds(page), `ends of headings: ${where}, ${width} px`).toEqual([]);
   }
 }
 
@@ -89,6 +142,22 @@ test('no page breaks a Chinese word', async ({ page, consoleErrors }) => {
   expect(await brokenWords(page), 'the menu').toEqual([]);
   // The browser's own, about the page that is not there.
   expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('404')]);
+});
+
+test('Chinese has space beside letters and digits, and marks of its own face', async ({ page }) => {
+  await page.goto('/about');
+  await loadHanFont(page);
+  await expect(page.locator('html')).toHaveAttribute('data-font', '');
+  const gaps = async (text: string) =>
+    (await widthOf(page, text)) - (await widthOf(page, text, 'text-autospace: no-autospace'));
+  expect(await gaps('使用TON支付')).toBeCloseTo(0.25, 1);
+  expect(await gaps('使用钱包支付')).toBe(0);
+  const markWidth = async () => (await widthOf(page, '人“人')) - (await widthOf(page, '人人'));
+  expect(await markWidth()).toBeGreaterThan(0.8);
+  await page.getByRole('button', { name: /English/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => document.fonts.load("16px 'Inter Marks'", '“'));
+  expect(await markWidth()).toBeLessThan(0.6);
 });
 
 liveTest('the live campaign breaks no Chinese word', async ({ page, makeWallet }) => {

@@ -187,7 +187,9 @@ describe('the environment', () => {
   });
 
   it('has no variables that only the documents know', () => {
-    const compose = text('docker/compose.yaml').match(/(?<=\$\{)\w+/g) ?? [];
+    const compose = ['docker/compose.yaml', 'docker/monitoring/compose.yaml'].flatMap(
+      (path) => text(path).match(/(?<=\$\{)\w+/g) ?? [],
+    );
     const known = new Set([...variables(), ...compose, ...variablesOfTests()]);
     // A constant of the sources.
     known.add('BAD_WALLET_HOSTS');

@@ -216,9 +216,6 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
     `update payout_lines set status = 'returned'`,
     `update claims set status = 'failed' where id in (1, 2)`,
   ],
-  getPublicProof: [
-    `update site_settings set values = values || '{"closed_at": "2026-01-01T00:00:00.000Z"}'`,
-  ],
   withdrawFromDistributor: [`update distributors set deadline = '2026-01-01'`],
   ...Object.fromEntries(
     ['listClaimBalances', 'approveClaim', 'bulkApproveClaims', 'approveMatchingClaims'].map(

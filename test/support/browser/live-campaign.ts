@@ -88,7 +88,7 @@ export const TEXTS = {
     claim: '领取代币',
     claimed: (amount: number) => `成功领取 ${amount} JETD！`,
     receipt: '最近一次领取',
-    requested: /^团队审核后，代币将在 1–3 个工作日内发放到你的钱包。$/,
+    requested: /^团队审核后，代币将在 1 至 3 个工作日内发放到你的钱包。$/,
     activity: '我的活动记录',
     claims: '我的领取',
     claimNumber: /^领取 #\d+$/,
@@ -113,6 +113,10 @@ export type Texts = (typeof TEXTS)['en'];
 
 export const rewardsOf = (page: Page, { rewards }: Texts): Locator =>
   page.getByRole('region', { name: rewards });
+
+/** The one button that claims tokens: of the next step while there is something to claim, else of the rewards. */
+export const claimButton = (page: Page, { claim }: Texts): Locator =>
+  page.getByRole('main').getByRole('button', { name: claim });
 
 /** The card of a task, by its heading. */
 export const taskCard = (page: Page, title: string): Locator =>

@@ -14,7 +14,7 @@ export const newPerson = () => {
 
 /** The switch of the bot's notices; only a signed-in visitor sees it. */
 export const noticesIn = (app: FrameLocator) =>
-  app.getByRole('switch', { name: /^(Notices in Telegram|Telegram 通知)$/ });
+  app.getByRole('switch', { name: /^Telegram( notices: reviews, payments| 通知：审核与发放)$/ });
 
 /** Opens the Mini App in Telegram, and signs in there with a wallet in Telegram. */
 export async function enterMiniApp(

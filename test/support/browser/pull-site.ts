@@ -5,7 +5,7 @@ import { SandboxChain } from '../shared/sandbox-chain.js';
 import type { StandIn } from '../shared/stand-in.js';
 import { WalletAccount } from '../shared/wallet-account.js';
 import { test as base, siteOfFile } from './browser.js';
-import { enter, openSection, rewardsOf, type Texts, userOf } from './live-campaign.js';
+import { claimButton, enter, openSection, type Texts, userOf } from './live-campaign.js';
 import { inDays } from './site.js';
 import type { TestWallet } from './test-wallet.js';
 import { lendWallets, type WalletMaker } from './wallet-maker.js';
@@ -130,7 +130,7 @@ export async function publishClaim(
   const points = tokens * 1000 - 200;
   await admin.call('adjustPoints', { path, body: { points, reason: 'A gift' } });
   await page.reload();
-  await rewardsOf(page, texts).getByRole('button', { name: texts.claim }).click();
+  await claimButton(page, texts).click();
   await toast(page, texts.claimed(tokens)).waitFor();
   const [claim] = await admin.call('listUserClaims', { path });
   await admin.call('approveClaim', { path: { id: claim?.id ?? 0 } });

@@ -43,7 +43,7 @@ const reader = (texts: Map<string, string>) => (key: string) => {
 };
 
 /** Names of languages stand in their own language on purpose. */
-const OWN_LANGUAGE = /^language\./;
+const OWN_LANGUAGE = /^language\.|\.otherLanguage$/;
 
 /** A pattern for each text that differs between the languages, its variables standing for anything. */
 export function patternsOf(

@@ -30,7 +30,7 @@ export class PayingProduct {
 
   private constructor(
     private readonly postgres: TestPostgres,
-    private readonly env: Record<string, string>,
+    readonly env: Record<string, string>,
     private readonly client: pg.Client,
     readonly operator: PayingOperator,
   ) {}
@@ -68,6 +68,11 @@ export class PayingProduct {
       hash.writeUInt32BE(this.receivers);
       return new Address(0, hash).toString({ bounceable: false });
     });
+    await this.claim(addresses);
+  }
+
+  /** Approved claims of new users with these addresses: 2 tokens for the first, 3 for the second. */
+  async claim(addresses: readonly string[]): Promise<void> {
     await makeApprovedClaims({ sql: (text) => this.client.query(text) }, addresses);
   }
 

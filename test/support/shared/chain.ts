@@ -19,6 +19,8 @@ interface TestTransaction {
   at: number;
   /** The sender of a received transaction; undefined: the wallet itself sent it. */
   from?: string;
+  /** The received amount; 0.05 TON by default. */
+  nanotons?: bigint;
 }
 
 const allOf = (url: URL, name: string): string[] =>
@@ -27,7 +29,7 @@ const allOf = (url: URL, name: string): string[] =>
 const raw = (url: URL, name: string): string => allOf(url, name)[0] ?? '';
 
 /** A transaction in TON Center v3's format. */
-function toTransaction(account: string, { at, from }: TestTransaction) {
+function toTransaction(account: string, { at, from, nanotons = 50_000_000n }: TestTransaction) {
   const out = { destination: account.toUpperCase(), bounced: false };
   return {
     account: account.toUpperCase(),
@@ -39,7 +41,7 @@ function toTransaction(account: string, { at, from }: TestTransaction) {
     in_msg: {
       source: from?.toUpperCase() ?? null,
       bounced: false,
-      value: from ? '50000000' : null,
+      value: from ? String(nanotons) : null,
     },
     out_msgs: from ? [] : [out],
   };

@@ -60,6 +60,7 @@ export const makeEntry = (entry: Partial<Schemas['MyTaskDto']> = {}): Schemas['M
   review_due_at: null,
   reason: null,
   points: 100,
+  opens_at: null,
   tries_left: null,
   decision_id: null,
   can_appeal: false,

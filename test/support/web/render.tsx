@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { initReactI18next } from 'react-i18next';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
-import type { Language } from '#libs/domain/index.js';
+import { type Language, NO_LIMITS } from '#libs/domain/index.js';
 import { useToastStore } from '../../../web/src/components/toast/toast-store.js';
 import { Toaster } from '../../../web/src/components/toast/toaster.js';
 import { CATALOGUE_NAMES, loadCatalogue } from '../../../web/src/i18n/catalogues.js';
@@ -51,7 +51,7 @@ function asAnswered<T extends object>(record: T) {
   return { ...record, created_at: '2026-01-31T08:00:00Z', updated_at: '2026-01-31T08:00:00Z' };
 }
 
-/** A task as the API returns it, with the state of its check. */
+/** A task as the API returns it, with the state of its check and its limits. */
 export function asTask<T extends object>(task: T) {
   const check = {
     is_verification_available: true,
@@ -59,7 +59,7 @@ export function asTask<T extends object>(task: T) {
     verification_note: '',
     verification_note_en: '',
   };
-  return asAnswered({ ...task, ...check });
+  return asAnswered({ ...NO_LIMITS, is_full: false, ...task, ...check });
 }
 
 /** Responds to API calls by path below /api/v1; a path that is not listed fails with 503. */

@@ -4,6 +4,7 @@ import { isLanguage, type Language, resolveLanguage } from '#libs/domain/index.j
 import { isServerThere } from '../lib/network-errors.js';
 import { readStored, writeStored } from '../lib/storage.js';
 import { type CatalogueName, loadCatalogue } from './catalogues.js';
+import { I18N_OPTIONS } from './i18n-options.js';
 import {
   cleanOldAddress,
   languageInAddress,
@@ -43,12 +44,7 @@ export function startI18n(language: Language): void {
     // The operator's texts are found first.
     defaultNS: OWN_TEXTS,
     fallbackNS: 'translation',
-    initAsync: false,
-    // Both languages hold the same keys, so there is nothing to fall back to.
-    fallbackLng: false,
-    // No text names another one: a value and the text around it could do so together.
-    interpolation: { escapeValue: false, nestingPrefix: '\0' },
-    react: { useSuspense: false },
+    ...I18N_OPTIONS,
   });
 }
 

@@ -3,10 +3,13 @@ import { breakableParts, jsx, jsxs } from './jsx-runtime.js';
 
 describe('A line of Chinese', () => {
   it.each([
-    ['完成任务，赚取积分并领取代币。', '完成|任务，赚取|积分并|领取|代币。'],
+    ['完成任务，赚取积分并领取代币。', '完成|任务，赚取|积分并|领取代币。'],
+    ['属于社区的代币', '属于|社区的代币'],
+    ['领取代币', '领取|代币'],
     ['我们绝不索要助记词', '我们|绝不|索要助记词'],
     ['项目的使命、愿景与价值观。', '项目的|使命、愿景与|价值观。'],
     ['请先连接 TON 钱包', '请先|连接 TON 钱包'],
+    ['请先连接TON钱包，任务在2026年1月1日开放', '请先|连接TON钱包，任务在2026年1月1日|开放'],
   ])('may break between the words of %s', (text, parts) => {
     expect(breakableParts(text).join('|')).toBe(parts);
   });

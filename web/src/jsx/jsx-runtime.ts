@@ -64,8 +64,13 @@ const AFTER_PREFIX = /((?:^|\0)[去不未无])\0(?=\p{Script=Han})/gu;
 /** Any other single character belongs to the word before it (贡献|者, 我们|的), or else to the next. */
 const BEFORE_SINGLE = /([\p{L}\p{N}])\0(?=\p{Script=Han}(?:\0|$))/gu;
 const AFTER_SINGLE = /((?:^|[^\p{L}\p{N}\0]\0?)\p{Script=Han})\0/gu;
-/** Browsers know where lines break around all that is neither letter nor digit. */
-const AROUND_OTHERS = /\0(?=[^\p{L}\p{N}])|([^\p{L}\p{N}\0])\0/gu;
+/**
+ * Browsers know where lines break around marks. Between Han and letters or digits side by side they put space
+ * (`text-autospace`), but not around a mark of ours.
+ */
+const AROUND_OTHERS = /\0(?=\P{Script=Han})|([^\p{Script=Han}\0])\0/gu;
+/** A last line of two characters looks like a mistake: a short end belongs to the word before it. */
+const BEFORE_SHORT_END = /(\0[^\0]{1,6})\0(?=[^\0]{1,3}$)/u;
 
 let segmenter: Intl.Segmenter | undefined;
 
@@ -81,5 +86,6 @@ export function breakableParts(text: string): string[] {
     .replace(BEFORE_SINGLE, '$1')
     .replace(AFTER_SINGLE, '$1')
     .replace(AROUND_OTHERS, '$1')
+    .replace(BEFORE_SHORT_END, '$1')
     .split(GAP);
 }

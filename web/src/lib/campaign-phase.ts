@@ -33,8 +33,10 @@ export function useCampaignStage(): CampaignStage {
   return claimsUntil ? 'claiming' : phase;
 }
 
+export type CampaignState = CampaignStage | 'paused';
+
 /** The same, or that the campaign is paused. */
-export function useCampaignState(): CampaignStage | 'paused' {
+export function useCampaignState(): CampaignState {
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
   const stage = useCampaignStage();
   return isPaused && stage !== 'ended' && stage !== 'closed' ? 'paused' : stage;

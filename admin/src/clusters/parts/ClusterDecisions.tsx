@@ -1,16 +1,15 @@
 import GavelIcon from '@mui/icons-material/GavelOutlined';
 import UndoIcon from '@mui/icons-material/UndoOutlined';
 import { useTranslate } from 'react-admin';
-import type { Schemas } from '#libs/api-client/index.js';
 import { reasonText } from '#libs/domain/index.js';
 import { ConfirmButton } from '../../components/action/ConfirmButton.js';
 import { DateTime } from '../../components/figures/formats.js';
 import { StatusBadge } from '../../components/figures/StatusBadge.js';
 import { PartList, type PartRecord, PartRow } from '../../components/record/PartList.js';
 import { useRecord } from '../../components/useRecord.js';
-import type { CallApi } from '../../providers/api.js';
 import type { ClusterDecisionRecord, ClusterRecord } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
+import { undoDecision } from '../clusterCalls.js';
 
 export const ClusterDecisions = () => (
   <PartList part="decisions" icon={<GavelIcon />} row={Decision} />
@@ -43,20 +42,6 @@ function Decision({ record: decision }: PartRecord<ClusterDecisionRecord>) {
   );
 }
 
-/** Undoes a decision for all affected users, thousands in a call; a repeated try continues. */
-async function undoAll(api: CallApi, path: { id: number; decision: number }) {
-  let users = 0;
-  for (let after: number | null = 0; after !== null; ) {
-    const part: Schemas['ClusterChangeDto'] = await api('undoClusterDecision', {
-      path,
-      body: after === 0 ? {} : { after },
-    });
-    users += part.users;
-    after = part.next;
-  }
-  return { users };
-}
-
 function UndoButton({ decision }: { decision: ClusterDecisionRecord }) {
   const translate = useTranslate();
   const { id } = useRecord<ClusterRecord>();
@@ -68,7 +53,7 @@ function UndoButton({ decision }: { decision: ClusterDecisionRecord }) {
       label="clusters.undo"
       named={{ name, smart_count: decision.users }}
       color="warning"
-      run={(api) => undoAll(api, { id, decision: decision.id })}
+      run={(api) => undoDecision(api, { cluster: id, decision: decision.id })}
       success="clusters.undo_done"
     />
   );

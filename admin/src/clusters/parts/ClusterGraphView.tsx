@@ -5,11 +5,10 @@ import { CLUSTER_LINKS, type ClusterLink } from '#libs/domain/index.js';
 import { LoadFailed } from '../../components/figures/EmptyState.js';
 import { FiguresTable } from '../../components/figures/FiguresTable.js';
 import { Caption, Hint } from '../../components/text.js';
-import { useRecord } from '../../components/useRecord.js';
-import type { ClusterGraph, ClusterRecord } from '../../providers/data/records.js';
-import { useApiQuery } from '../../providers/data/useApiQuery.js';
+import type { ClusterGraph } from '../../providers/data/records.js';
 import { PLAIN_LIST, ROW } from '../../theme/styles.js';
 import { clusterLayout, type PlacedMember, RADIUS, SIZE } from './clusterLayout.js';
+import { useClusterGraph } from './useClusterGraph.js';
 
 /** Dashes and widths tell kinds apart where colours do not. */
 const LINES: Readonly<Record<ClusterLink, { dashes?: string; width: number }>> = {
@@ -37,10 +36,7 @@ const dotOf = (state: MemberState, { palette }: Theme) =>
 
 export function ClusterGraphView() {
   const translate = useTranslate();
-  const { id } = useRecord<ClusterRecord>();
-  const { data, error, refetch } = useApiQuery([`clusters/${id}/graph`], (api) =>
-    api('getClusterGraph', { path: { id } }),
-  );
+  const { data, error, refetch } = useClusterGraph();
   if (error) return <LoadFailed title="clusters.graph_failed" error={error} retry={refetch} />;
   if (!data) return <Skeleton variant="rounded" height={SIZE} />;
   if (data.nodes.length === 0) return null;

@@ -1,5 +1,6 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { pointsToTokens } from '#libs/domain/index.js';
 import { DateTime, useNumberFormat } from '../../components/figures/formats.js';
 import { DetailList } from '../../components/record/RecordDialog.js';
 import { Hint, Text } from '../../components/text.js';
@@ -8,6 +9,7 @@ import type { ClusterRecord } from '../../providers/data/records.js';
 import { INSET, PLAIN_LIST, ROW } from '../../theme/styles.js';
 import { ClusterStatus } from '../ClusterFields.js';
 import { ClusterGraphView } from './ClusterGraphView.js';
+import { useClusterGraph } from './useClusterGraph.js';
 
 export function ClusterOverview() {
   const { number } = useNumberFormat();
@@ -18,6 +20,7 @@ export function ClusterOverview() {
       <DetailList
         fields={{
           users: number(cluster.users),
+          at_stake: <AtStake />,
           created_at: <DateTime time={cluster.created_at} />,
           updated_at: <DateTime time={cluster.updated_at} />,
         }}
@@ -26,6 +29,17 @@ export function ClusterOverview() {
       <ClusterGraphView />
     </>
   );
+}
+
+/** Points of all members and their whole tokens; unknown where the graph has only a part of the members. */
+function AtStake() {
+  const translate = useTranslate();
+  const { data, error } = useClusterGraph();
+  if (error || data?.is_cut) return translate('clusters.at_stake_unknown');
+  if (!data) return <Skeleton width={120} />;
+  const points = data.nodes.reduce((sum, { total_points }) => sum + total_points, 0);
+  const tokens = data.nodes.reduce((sum, node) => sum + pointsToTokens(node.total_points), 0);
+  return translate('clusters.at_stake', { points, tokens });
 }
 
 function Score() {

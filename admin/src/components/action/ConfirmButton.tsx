@@ -1,5 +1,5 @@
 import { Button, IconButton } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { type Ref, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Permission } from '#libs/domain/index.js';
 import { usePermission } from '../../providers/auth/usePermission.js';
@@ -23,6 +23,9 @@ interface ConfirmButtonProps<T extends object> extends Confirmation<T> {
   /** The button is hidden without it. */
   permission?: Permission;
   isDisabled?: boolean;
+  /** For a screen whose keys press the button, and the key's name. */
+  buttonRef?: Ref<HTMLButtonElement>;
+  keyName?: string;
   /** Returns false to keep the dialog closed, for instance because nothing is selected. */
   onOpen?: () => boolean;
 }
@@ -36,6 +39,8 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
     compactOnPhone = false,
     permission,
     isDisabled = false,
+    buttonRef,
+    keyName,
     onOpen,
     ...confirmation
   } = props;
@@ -47,6 +52,8 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
   const text = translate(label);
   const isPermitted = usePermission(permission);
   const shared = {
+    ref: buttonRef,
+    'aria-keyshortcuts': keyName,
     color,
     onClick: () => {
       if (onOpen?.() !== false) openQuestion(() => setClicks((before) => before + 1));
@@ -67,7 +74,7 @@ export function ConfirmButton<T extends object>(props: ConfirmButtonProps<T>) {
           size={variant ? 'medium' : 'small'}
           variant={variant}
           startIcon={icon}
-          title={compactOnPhone ? text : undefined}
+          title={keyName ? `${text} (${keyName})` : compactOnPhone ? text : undefined}
           sx={compactOnPhone ? ICON_ON_PHONE : undefined}
         >
           <span>{text}</span>

@@ -8,7 +8,7 @@ import { ToneTile } from '../figures/tones.js';
 import { FormField } from '../form/FormField.js';
 import { TextButton } from '../TextButton.js';
 import { Text } from '../text.js';
-import { isBlank, NO_NOTICE, noticeOf, ReasonField } from './ReasonField.js';
+import { isBlank, NO_NOTICE, type NoticeDraft, noticeOf, ReasonField } from './ReasonField.js';
 
 export type ConfirmTone = 'error' | 'warning' | 'success' | 'primary';
 
@@ -26,6 +26,8 @@ export interface ConfirmDialogProps {
   /** Asks for a reason too, and offers these codes of templates. */
   reasons?: readonly string[];
   isReasonForLog?: boolean;
+  /** Offers this reason, so that Enter confirms. */
+  lastReason?: NoticeDraft;
   /** A number to type before confirming an action that cannot be undone. */
   numberToType?: number;
   isBlocked?: boolean;
@@ -39,16 +41,18 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { icon = <WarningIcon />, tone, title, content, args, details, onConfirm, onClose } = props;
   const { confirmLabel, cancelLabel = 'ra.action.cancel', reasons, isReasonForLog } = props;
-  const { numberToType, isBlocked = false, isPending = false } = props;
+  const { lastReason = NO_NOTICE, numberToType, isBlocked = false } = props;
+  const { isPending = false } = props;
   const translate = useTranslate();
   const { number } = useNumberFormat();
   const id = useId();
-  const [draft, setDraft] = useState(NO_NOTICE);
+  const [draft, setDraft] = useState(lastReason);
   const [isMissing, setMissing] = useState(false);
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const numberInput = useRef<HTMLInputElement>(null);
   const isTyped = numberToType === undefined || isNumber(typed, numberToType);
+  const isOffered = reasons !== undefined && !isBlank(lastReason);
   const isGiven = !reasons || !isBlank(draft);
   const confirm = () => {
     if (isGiven && isTyped) return onConfirm(noticeOf(draft));
@@ -106,6 +110,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               isMissing={isMissing && isBlank(draft)}
               inputRef={input}
               isForLog={isReasonForLog}
+              isFocused={!isOffered}
             />
           )}
           {numberToType !== undefined && (
@@ -141,6 +146,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onClick={confirm}
           disabled={isBlocked}
           loading={isPending}
+          autoFocus={isOffered}
         />
       </DialogActions>
     </Dialog>

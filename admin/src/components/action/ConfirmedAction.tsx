@@ -6,7 +6,7 @@ import { type ApiAction, useApiCall } from './useApiCall.js';
 
 type DialogOptions = Pick<
   ConfirmDialogProps,
-  'reasons' | 'isReasonForLog' | 'numberToType' | 'isBlocked'
+  'reasons' | 'isReasonForLog' | 'lastReason' | 'numberToType' | 'isBlocked'
 >;
 
 export interface Confirmation<T extends object>

@@ -1,7 +1,7 @@
 import { Box, Chip, FormHelperText } from '@mui/material';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslate } from 'react-admin';
-import { MAX_LENGTH, reasonCode, reasonText } from '#libs/domain/index.js';
+import { type Language, MAX_LENGTH, reasonCode, reasonText } from '#libs/domain/index.js';
 import type { Notice } from '../../providers/data/records.js';
 import { useLanguage } from '../../providers/i18n/language.js';
 import { useUnsavedWork } from '../../providers/unsaved.js';
@@ -22,12 +22,20 @@ export function noticeOf({ reason, reason_zh }: NoticeDraft): Notice {
     : { reason: stored };
 }
 
+/** The draft of a stored reason: a template's text in the reader's language, or own words. */
+export const draftOf = ({ reason, reason_zh = '' }: Notice, language: Language): NoticeDraft => ({
+  reason: reasonText(reason, language),
+  reason_zh,
+});
+
 interface NoticeFieldsProps {
   value: NoticeDraft;
   onChange: (notice: NoticeDraft) => void;
   isMissing: boolean;
   inputRef: RefObject<HTMLTextAreaElement | null>;
   isForLog?: boolean;
+  /** Whether the first field takes the focus. */
+  isFocused?: boolean;
   children?: ReactNode;
 }
 
@@ -40,7 +48,8 @@ const INPUT = {
 
 /** A reason in own words, with a Chinese version unless it is a template. */
 export function NoticeFields(props: NoticeFieldsProps) {
-  const { value, onChange, isMissing, inputRef, isForLog = false, children } = props;
+  const { value, onChange, isMissing, inputRef, children } = props;
+  const { isForLog = false, isFocused = true } = props;
   const { reason, reason_zh } = value;
   const translate = useTranslate();
   const isOwn = reasonCode(reason) === reason.trim();
@@ -54,7 +63,7 @@ export function NoticeFields(props: NoticeFieldsProps) {
         required
         error={isMissing ? 'reason.missing' : undefined}
         inputRef={inputRef}
-        autoFocus
+        autoFocus={isFocused}
         value={reason}
         onChange={({ target }) => onChange({ ...value, reason: target.value })}
       />

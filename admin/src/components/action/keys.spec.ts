@@ -1,12 +1,12 @@
 import { isShortcut } from './keys.js';
 
 /** Presses a key on an element, and returns whether it is a shortcut. */
-function press(html: string, init: KeyboardEventInit = {}): boolean {
+function press(html: string, init: KeyboardEventInit = {}, dialogs?: number): boolean {
   document.body.innerHTML = html;
   const target = document.querySelector('[data-here]') ?? document.body;
   let answer: boolean | undefined;
   const listen = (event: KeyboardEvent) => {
-    answer = isShortcut(event);
+    answer = isShortcut(event, dialogs);
   };
   window.addEventListener('keydown', listen);
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true, ...init }));
@@ -31,5 +31,12 @@ describe('a key', () => {
     expect(press('<p>Text</p>', { ctrlKey: true })).toBe(false);
     expect(press('<p>Text</p>', { metaKey: true })).toBe(false);
     expect(press('<p>Text</p>', { altKey: true })).toBe(false);
+  });
+
+  it('of a dialog is a shortcut there, until a question opens over it', () => {
+    const dialog = '<div role="dialog"><button data-here>Hold</button></div>';
+    expect(press(dialog, {}, 1)).toBe(true);
+    expect(press(`${dialog}<div role="dialog"></div>`, {}, 1)).toBe(false);
+    expect(press('<p>Text</p>', {}, 1)).toBe(false);
   });
 });

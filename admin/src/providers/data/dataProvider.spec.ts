@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { NO_LIMITS } from '#libs/domain/index.js';
 import { answerApi, refusal, stopAnswering } from '../../test-support/answerApi.js';
 import { api } from '../api.js';
 import { inBatches, onMatching } from './bulk.js';
@@ -41,6 +42,8 @@ const TASK = {
   needs: [],
   verification_note: '',
   verification_note_en: '',
+  ...NO_LIMITS,
+  is_full: false,
   order: 1,
   is_active: true,
   ...TIMES,

@@ -41,6 +41,7 @@ export const SETTINGS_PAGES = {
       'campaign_start',
       'campaign_end',
       'claim_deadline',
+      'campaign_time_zone',
       'minimum_claim_tokens',
       'claim_pool_tokens',
       'is_leaderboard_shown',

@@ -4,6 +4,7 @@ import { Env } from '../../../platform/config/env.js';
 import { TelegramBotService } from '../../../platform/integrations/telegram/telegram-bot.service.js';
 import { Jobs } from '../../../platform/jobs/jobs.js';
 import { errorLine } from '../../../platform/logging/logged-error.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import { post } from '../../../platform/outbound/download.js';
 import { webhookHeaders } from '../../../platform/outbound/webhook.js';
 import { toIso } from '../../../platform/records/timestamps.js';
@@ -18,13 +19,19 @@ const LONGEST_DELAY = 6 * 3_600;
 @Injectable()
 export class DeliveryService implements OnModuleInit, OnModuleDestroy {
   private readonly end = new AbortController();
+  private readonly attempts;
 
   constructor(
     private readonly env: Env,
     private readonly jobs: Jobs,
     private readonly notifications: NotificationsRepository,
     private readonly telegram: TelegramBotService,
-  ) {}
+    metrics: Metrics,
+  ) {
+    const labels = ['kind', 'outcome'] as const;
+    const help = 'Attempts to notify operators by a webhook or in Telegram';
+    this.attempts = metrics.counter('jetdrop_notification_attempts_total', help, labels);
+  }
 
   onModuleInit(): void {
     this.jobs.define<{ id: number }>(DELIVER, ({ id }, { retries }) => this.deliver(id, retries), {
@@ -43,9 +50,11 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
   private async deliver(id: number, retries: number): Promise<void> {
     const delivery = await this.notifications.findDelivery(id);
     if (delivery?.status !== 'waiting') return;
+    const { kind } = delivery;
     try {
-      await (delivery.kind === 'webhook' ? this.callWebhook(delivery) : this.writeToChat(delivery));
+      await (kind === 'webhook' ? this.callWebhook(delivery) : this.writeToChat(delivery));
     } catch (error) {
+      this.attempts.inc({ kind, outcome: 'failed' });
       const isLast = retries >= RETRIES;
       const line = this.env.withoutSecrets(errorLine(error)).slice(0, MAX_LENGTH.reason);
       await this.notifications.noteAttempt(id, {
@@ -55,6 +64,7 @@ export class DeliveryService implements OnModuleInit, OnModuleDestroy {
       if (!isLast) throw error;
       return;
     }
+    this.attempts.inc({ kind, outcome: 'delivered' });
     await this.notifications.noteAttempt(id, { status: 'delivered', last_error: '' });
   }
 

@@ -57,6 +57,8 @@ export const CompletionSchema = defineEntity({
     /** When a person should have reviewed it; null while it waits for a service. */
     review_due_at: p.datetime(3).nullable(),
     completed_at: p.datetime(3).nullable(),
+    /** The day that the last try of a daily task counts for, such as `2026-01-31`; null for other tasks. */
+    day: p.string().length(MAX_LENGTH.day).nullable(),
     /** The task's points at its completion. */
     points: p.integer().nullable(),
     /** The task's requirements at the first completion; null before, and for completions older than this column. */

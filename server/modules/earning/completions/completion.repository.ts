@@ -33,6 +33,7 @@ interface Saved {
   due_at: Date | null;
   submitted_at: Date | null;
   review_due_at: Date | null;
+  day: string | null;
   evidence: string;
   evidence_key: string | null;
   now: Date;
@@ -49,6 +50,7 @@ const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
       due_at: completion.due_at,
       submitted_at: completion.submitted_at,
       review_due_at: completion.review_due_at,
+      day: completion.day,
       evidence: completion.evidence,
       evidence_key: completion.evidence_key,
       created_at: completion.now,
@@ -60,6 +62,9 @@ const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
         due_at: ref('excluded.due_at'),
         submitted_at: ref('excluded.submitted_at'),
         review_due_at: ref('excluded.review_due_at'),
+        day: ref('excluded.day'),
+        // Those of an earlier day.
+        points: null,
         reason: '',
         decision_id: null,
         evidence: sql<string>`coalesce(nullif(excluded.evidence, ''), completions.evidence)`,
@@ -72,6 +77,7 @@ const save = prepare((db: Kysely<Tables>, completion: Changing & Saved) =>
 interface Completed {
   user_id: number;
   task_id: number;
+  day: string | null;
   points: number;
   requirements: string | null;
   now: Date;
@@ -86,6 +92,7 @@ const complete = prepareChange((db: Kysely<Tables>, completed: Completed) =>
       decision_id: null,
       ...DECIDED,
       completed_at: completed.now,
+      day: completed.day,
       points: completed.points,
       updated_at: completed.now,
       asked: sql<Requirements>`coalesce(asked, ${completed.requirements}::jsonb)`,
@@ -117,7 +124,7 @@ export class CompletionRepository extends Repository<Tables> {
   async save(
     { status, user_id, task_id }: Changing,
     after: CompletionState,
-    { evidence, now: time }: Pick<Saved, 'evidence' | 'now'>,
+    { evidence, day, now: time }: Pick<Saved, 'evidence' | 'day' | 'now'>,
   ): Promise<void> {
     await save(this.em, {
       user_id,
@@ -126,6 +133,7 @@ export class CompletionRepository extends Repository<Tables> {
       due_at: dateOf(after.due_at),
       submitted_at: dateOf(after.submitted_at),
       review_due_at: dateOf(after.review_due_at),
+      day,
       evidence,
       evidence_key: evidence === '' ? null : hashEvidence(evidence),
       now: time,
@@ -135,7 +143,7 @@ export class CompletionRepository extends Repository<Tables> {
   /** @param requirements of the task; requirements of an earlier completion are kept */
   async complete(
     { status, user_id, task_id }: Changing,
-    { points, now: time }: Pick<Completed, 'points' | 'now'>,
+    { points, day, now: time }: Pick<Completed, 'points' | 'day' | 'now'>,
     requirements: Requirements | null,
   ): Promise<void> {
     completionStates.transition(status, 'completed');
@@ -143,6 +151,7 @@ export class CompletionRepository extends Repository<Tables> {
       user_id,
       task_id,
       points,
+      day,
       requirements: requirements && JSON.stringify(requirements),
       now: time,
     });
@@ -151,14 +160,32 @@ export class CompletionRepository extends Repository<Tables> {
   /** Stores that a decision has rejected or reversed a completion. */
   async fail(before: Changing, reason: string, decision_id: number): Promise<void> {
     const status = completionStates.transition(before.status, 'failed');
-    const undone = { ...DECIDED, completed_at: null, points: null };
-    await this.update(before, { status, reason, decision_id, ...undone, updated_at: now });
+    // A rejected try of a daily task leaves its earlier days.
+    const undone = before.status === 'completed' && { completed_at: null };
+    const decided = { ...DECIDED, ...undone, points: null };
+    await this.update(before, { status, reason, decision_id, ...decided, updated_at: now });
   }
 
   /** Lets a completion that waited for a service wait for a person. */
   async setReviewDue(before: Changing, review_due_at: number | null): Promise<void> {
     const status = completionStates.transition(before.status, 'pending_verification');
     await this.update(before, { status, review_due_at: dateOf(review_due_at), updated_at: now });
+  }
+
+  /** Whether a user has completed a task, on any day if it is a daily one. */
+  async wasCompleted(userId: number, taskId: number): Promise<boolean> {
+    const { is_completed } = await this.db
+      .selectNoFrom(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('completions')
+            .select('id')
+            .where('user_id', '=', userId)
+            .where('task_id', '=', taskId)
+            .where('completed_at', 'is not', null),
+        ).as('is_completed'),
+      )
+      .executeTakeFirstOrThrow();
+    return Boolean(is_completed);
   }
 
   async setTries(completion: Changing, tries: number): Promise<void> {
@@ -203,6 +230,22 @@ export class CompletionRepository extends Repository<Tables> {
       })
       .executeTakeFirstOrThrow();
     return waiting;
+  }
+
+  /** Counts the completions of a task and the submissions that wait. It reads all completions: for changes by admins. */
+  async countPlaces(taskId: number): Promise<number> {
+    const { places } = await this.db
+      .selectFrom('completions')
+      .select(({ fn }) => fn.countAll<number>().as('places'))
+      .where('task_id', '=', taskId)
+      .where(({ and, eb, or }) =>
+        or([
+          eb('status', '=', 'completed'),
+          and([eb('status', '=', 'pending_verification'), eb('submitted_at', 'is not', null)]),
+        ]),
+      )
+      .executeTakeFirstOrThrow();
+    return places;
   }
 
   /** Locks the review that waits longest. @param isTaken whether a completion `c` is under review */

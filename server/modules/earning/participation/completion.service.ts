@@ -1,11 +1,19 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { decideCompletion, type Reason, taskTransfer } from '#libs/domain/index.js';
+import {
+  dayOfAward,
+  decideCompletion,
+  type Reason,
+  taskTransfer,
+  type VerificationMethod,
+} from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../../platform/database/clock.js';
+import { afterCommit } from '../../../platform/database/transactional.js';
 import { defineList } from '../../../platform/lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../platform/lists/list-query.dto.js';
 import type { Page } from '../../../platform/lists/page.js';
 import { selectPage } from '../../../platform/lists/select-page.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { Row } from '../../../platform/records/timestamps.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import {
@@ -18,6 +26,7 @@ import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
 import { type CompletionDto, toCompletionDto } from './dto/completion.dto.js';
 import { type BegunTask, findBegunTask } from './me.report.js';
 import { stateOf } from './my-task.js';
+import { TaskLimitService } from './task-limit.service.js';
 
 export const completionList = defineList<Completion>(CompletionSchema, {
   sortable: ['id', 'user_id', 'task_id', 'status', 'completed_at', 'created_at'],
@@ -30,16 +39,31 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   ],
 });
 
+/** How a submission ended, or what it waits for: a person, or a service that is unavailable. */
+type CompletionOutcome = 'completed' | 'rejected' | 'reversed' | 'person' | 'service';
+
 /** Approves, rejects, reverses and restores submissions. The caller has locked the user's row. */
 @Injectable()
 export class CompletionService {
+  private readonly counted;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly completions: CompletionRepository,
     private readonly awards: AwardService,
     private readonly decisions: DecisionRepository,
     private readonly tasks: TaskRepository,
-  ) {}
+    private readonly limits: TaskLimitService,
+    metrics: Metrics,
+  ) {
+    const labels = ['method', 'outcome'] as const;
+    this.counted = metrics.counter('jetdrop_completions_total', 'Outcomes of submissions', labels);
+  }
+
+  /** Counts an outcome once the running transaction is committed. */
+  count(method: VerificationMethod, outcome: CompletionOutcome): void {
+    afterCommit(this.em, () => this.counted.inc({ method, outcome }));
+  }
 
   /** Approves a waiting submission and adds its points. */
   async approve(userId: number, taskId: number): Promise<void> {
@@ -49,10 +73,22 @@ export class CompletionService {
     await this.complete(stored, await this.tasks.find(taskId), now);
   }
 
-  /** Completes a failed or reversed task, unless it is completed already. */
-  async restore(userId: number, taskId: number): Promise<void> {
+  /**
+   * Completes a failed or reversed task, unless it is completed already. It takes its place again, also beyond the
+   * task's limit.
+   *
+   * @param transferKey the key of the reversed award; of an earlier day of a daily task the points alone are restored
+   */
+  async restore(userId: number, taskId: number, transferKey?: string | null): Promise<void> {
     const stored = await this.find(userId, taskId);
-    if (!stored || stored.status === 'completed') return;
+    if (!stored) return;
+    const day = dayOfAward(transferKey ?? '');
+    if (day !== null && day !== stored.day) {
+      await this.awards.give((points) => taskTransfer(userId, taskId, points, day), 0);
+      return;
+    }
+    if (stored.status === 'completed') return;
+    if (stored.submitted_at === null) await this.limits.restorePlace(taskId);
     await this.complete(stored, await this.tasks.find(taskId), databaseDate());
   }
 
@@ -68,6 +104,8 @@ export class CompletionService {
     if (!stored || !decideCompletion(stateOf(stored), verdict, databaseNow())) return;
     const decision = { ...reason, user_id, task_id, kind: 'refusal', is_reviewed } as const;
     await this.completions.fail(stored, reason.reason, await this.decisions.record(decision));
+    if (stored.submitted_at !== null) await this.limits.freePlace(task_id);
+    this.count(stored.verification, 'rejected');
   }
 
   /** Deducts the points of a completed task; false when it is not completed. */
@@ -79,26 +117,43 @@ export class CompletionService {
   ): Promise<boolean> {
     const stored = await this.find(user_id, task_id);
     if (stored?.status !== 'completed') return false;
-    const { points } = stored;
-    const award = taskTransfer(user_id, task_id, BigInt(points));
+    const { day, points } = stored;
+    const award = taskTransfer(user_id, task_id, BigInt(points), day);
     const decision = { ...reason, task_id, is_reviewed, points };
     const decision_id = await this.awards.reverse(award, decision, caused_by);
     await this.completions.fail(stored, reason.reason, decision_id);
+    await this.limits.freePlace(task_id);
+    this.count(stored.verification, 'reversed');
     return true;
   }
 
-  /** Completes a task and returns the points added. @param task undefined when it is deleted */
-  async complete(stored: BegunTask, task: TaskToDo | undefined, now: Date): Promise<number> {
+  /**
+   * Completes a task that has its place, and returns the points added.
+   * @param task undefined when it is deleted
+   * @param day the day of a daily task
+   */
+  async complete(
+    stored: BegunTask,
+    task: TaskToDo | undefined,
+    now: Date,
+    day = stored.day,
+  ): Promise<number> {
     const { user_id, task_id } = stored;
-    const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points);
+    const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points, day);
     const points = await this.awards.give(transferOf, stored.points, now);
-    await this.completions.complete(stored, { points, now }, task ? requirementsOf(task) : null);
+    const requirements = task ? requirementsOf(task) : null;
+    await this.completions.complete(stored, { points, day, now }, requirements);
+    this.count(stored.verification, 'completed');
     return points;
   }
 
-  /** Whether an admin has reversed the completion: only an admin restores it. */
-  async isReversedByAdmin(userId: number, taskId: number): Promise<boolean> {
-    const { key } = taskTransfer(userId, taskId, 0n);
+  /** Whether an admin has reversed the completion, of the day for a daily task: only an admin restores it. */
+  async isReversedByAdmin(
+    userId: number,
+    taskId: number,
+    day: string | null = null,
+  ): Promise<boolean> {
+    const { key } = taskTransfer(userId, taskId, 0n, day);
     const reversal = await this.decisions.findReversal(key, userId);
     return reversal?.is_reviewed ?? false;
   }

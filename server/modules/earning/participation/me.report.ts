@@ -37,6 +37,14 @@ const begunTasks = (db: Kysely<Tables>) =>
         .selectFrom('site_settings')
         .where('id', '=', sql.lit(1))
         .where((site) => site(site.ref('values', '->>').key('closed_at'), '<>', sql.lit('')));
+      const campaignZone = eb
+        .selectFrom('site_settings')
+        .select((site) => {
+          const zone = site.ref('values', '->>').key('campaign_time_zone');
+          return site.fn.coalesce(zone, sql.lit('UTC')).as('zone');
+        })
+        .where('id', '=', sql.lit(1))
+        .$asScalar();
       return [
         'c.user_id',
         'c.task_id',
@@ -45,6 +53,7 @@ const begunTasks = (db: Kysely<Tables>) =>
         'c.submitted_at',
         'c.review_due_at',
         'c.reason',
+        'c.day',
         'c.tries',
         'c.decision_id',
         // Most tasks have no decision: the case saves a lookup for each.
@@ -56,6 +65,8 @@ const begunTasks = (db: Kysely<Tables>) =>
           .as('decision'),
         flag(eb('t.id', 'is', null), 'is_task_deleted'),
         flag(eb.and([isFailed, eb.exists(closedCampaign)]), 'is_closed'),
+        // Null for a task that is done once.
+        eb.case().when('t.is_daily', '=', sql.lit(true)).then(campaignZone).end().as('daily_zone'),
         eb.fn.coalesce('c.points', 't.points', sql.lit(0)).as('points'),
         eb.fn.coalesce('t.action_url', sql.lit('')).as('action_url'),
         eb.fn.coalesce('t.verification', sql.lit('manual' as const)).as('verification'),

@@ -11,6 +11,7 @@ import {
   type SiteSettings,
   startCompletion,
   storedEvidence,
+  submissionDay,
   submitRefusal,
   taskRefusal,
 } from '#libs/domain/index.js';
@@ -34,7 +35,8 @@ import { balanceJustRead, taskNotDue, taskNotStarted } from './completion.errors
 import { CompletionService } from './completion.service.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import type { BegunTask } from './me.report.js';
-import { stateOf, toMyTaskDto } from './my-task.js';
+import { isOpenAgain, stateOf, toMyTaskDto } from './my-task.js';
+import { TaskLimitService } from './task-limit.service.js';
 
 const FIRST_RETRY_MS = 10_000;
 
@@ -71,6 +73,8 @@ type Decision = Attempt & {
   stored: BegunTask;
   /** Whether an admin has reversed it: only an admin restores it. */
   is_reversed: boolean;
+  /** The day that a daily task is submitted for. */
+  day: string | null;
 };
 
 /** Starts and submits visitors' tasks. */
@@ -85,13 +89,17 @@ export class MyTaskService {
     private readonly verification: VerificationService,
     private readonly storedCompletions: CompletionRepository,
     private readonly jobs: Jobs,
+    private readonly limits: TaskLimitService,
   ) {}
 
   /** Starts a task, unless it is started or completed. @throws AppError with the code of the obstacle. */
   async start(userId: number, taskId: number, language: Language = 'en'): Promise<MyTaskDto> {
     const stored = await this.completions.find(userId, taskId);
+    const now = databaseNow();
     const isDone =
-      stored && isUnchanged(stored, startCompletion(stateOf(stored), stored, databaseNow()));
+      stored &&
+      !isOpenAgain(stored, now) &&
+      isUnchanged(stored, startCompletion(stateOf(stored), stored, now));
     return toMyTaskDto(isDone ? stored : await this.begin(userId, taskId), language);
   }
 
@@ -118,13 +126,16 @@ export class MyTaskService {
     const { user, site, task, stored, now } = await this.lock(userId, taskId);
     const { verification, verification_settings } = task;
     const least = verification === 'page_visit' ? (verification_settings.seconds ?? 0) : 0;
-    const before = stored ? stateOf(stored) : NOT_STARTED;
+    const isFirst = !stored || isOpenAgain(stored, now.getTime());
+    const before = isFirst ? NOT_STARTED : stateOf(stored);
     const after = startCompletion(before, task, now.getTime(), least * 1000);
     if (stored && isUnchanged(stored, after)) return stored;
     assertMayParticipate(taskRefusal(site, user, now));
     this.verification.assertAvailable(task, site);
+    await this.limits.assertOpen(task, userId, now);
     const key = { user_id: userId, task_id: taskId, status: before.status };
-    await this.storedCompletions.save(key, after, { evidence: '', now });
+    const day = dayOf({ site, task, stored, now });
+    await this.storedCompletions.save(key, after, { evidence: '', day, now });
     return this.read(userId, taskId);
   }
 
@@ -145,7 +156,7 @@ export class MyTaskService {
     if (!user) throw sessionRequired();
     const task = await this.tasks.findActive(stored.task_id);
     const attempt = { user, site, task, stored, now: databaseDate() };
-    this.assertSubmittable(attempt);
+    await this.assertSubmittable(attempt);
     return { outcome: await this.check(attempt, submission), task: keyOf(task) };
   }
 
@@ -156,24 +167,28 @@ export class MyTaskService {
     submission: Submission,
     checked: CheckedTask | undefined,
   ): Promise<BegunTask> {
-    const [attempt, is_reversed] = await Promise.all([
+    const [attempt, wasReversed] = await Promise.all([
       this.lock(userId, taskId),
       this.completions.isReversedByAdmin(userId, taskId),
     ]);
     const { stored } = attempt;
     if (stored && isSubmitted(stateOf(stored))) return stored;
-    this.assertSubmittable(attempt);
+    await this.assertSubmittable(attempt);
     if (!stored) throw taskNotStarted();
     const outcome = await this.outcomeOf(attempt, submission, checked);
-    return this.apply({ ...attempt, stored, is_reversed }, outcome, submission.evidence);
+    const day = dayOf(attempt);
+    const is_reversed =
+      day === null ? wasReversed : await this.completions.isReversedByAdmin(userId, taskId, day);
+    return this.apply({ ...attempt, stored, is_reversed, day }, outcome, submission.evidence);
   }
 
-  private assertSubmittable({ user, site, task, stored, now }: Attempt): void {
+  private async assertSubmittable({ user, site, task, stored, now }: Attempt): Promise<void> {
     assertMayParticipate(taskRefusal(site, user, now));
     const refusal = submitRefusal(stored ? stateOf(stored) : NOT_STARTED, now.getTime());
     if (refusal === 'task.not_started') throw taskNotStarted();
     if (refusal) throw taskNotDue(new Date(stored?.due_at ?? 0).getTime() - now.getTime());
     this.verification.assertAvailable(task, site);
+    await this.limits.assertOpen(task, user.id, now);
   }
 
   /** Uses the result from before the lock, unless an admin has changed the task since. */
@@ -201,15 +216,16 @@ export class MyTaskService {
   }
 
   private async apply(decision: Decision, outcome: Outcome, evidence: string): Promise<BegunTask> {
-    const { stored, task, now } = decision;
+    const { stored, task, now, day } = decision;
     const { user_id, task_id } = stored;
     switch (outcome.kind) {
       case 'accepted': {
         if (decision.is_reversed) {
           return this.apply(decision, { kind: 'person' }, evidence);
         }
-        const points = await this.completions.complete(stored, task, now);
-        return { ...stored, ...COMPLETED, points };
+        await this.limits.takePlace(task);
+        const points = await this.completions.complete(stored, task, now, day);
+        return { ...stored, ...COMPLETED, day, points };
       }
       case 'refused':
         await this.completions.reject(user_id, task_id, outcome.reason, false);
@@ -238,15 +254,17 @@ export class MyTaskService {
 
   /** Queues a submission for a reviewer, or for a job that calls the service again. */
   private async queue(
-    { stored, now }: Decision,
+    { stored, task, now, day }: Decision,
     kind: 'person' | 'service',
     evidence: string,
   ): Promise<void> {
     const state = decideCompletion(stateOf(stored), { kind }, now.getTime());
     if (!state) return;
-    await this.storedCompletions.save(stored, state, { evidence, now });
-    if (kind === 'person') return;
+    await this.limits.takePlace(task);
+    await this.storedCompletions.save(stored, state, { evidence, day, now });
     const { user_id, task_id, verification: method } = stored;
+    this.completions.count(method, kind);
+    if (kind === 'person') return;
     const key = `${user_id}:${task_id}`;
     const after = new Date(now.getTime() + FIRST_RETRY_MS);
     await this.jobs.send(VERIFY_TASK, { user_id, task_id, method }, { key, after });
@@ -258,6 +276,9 @@ export class MyTaskService {
     return stored;
   }
 }
+
+const dayOf = ({ site, task, stored, now }: Pick<Attempt, 'site' | 'task' | 'stored' | 'now'>) =>
+  submissionDay(task.is_daily, stored?.day ?? null, now.getTime(), site.campaign_time_zone);
 
 function isUnchanged(stored: BegunTask, after: CompletionState): boolean {
   const { status, due_at, submitted_at } = stateOf(stored);

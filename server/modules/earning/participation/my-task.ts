@@ -1,10 +1,13 @@
 import {
   appealObstacle,
   type Completion,
+  isNewDay,
   type Language,
+  opensAgainAt,
   reasonText,
   waitingFor,
 } from '#libs/domain/index.js';
+import { databaseNow } from '../../../platform/database/clock.js';
 import { isoOrNull } from '../../../platform/records/timestamps.js';
 import type { MyTaskDto } from './dto/me.dto.js';
 import type { BegunTask } from './me.report.js';
@@ -20,6 +23,15 @@ export const stateOf = (row: Pick<BegunTask, keyof Completion>): Completion => (
   reason: row.reason,
 });
 
+/** Whether a daily task that was completed can be done again at a moment, in milliseconds since 1970. */
+export const isOpenAgain = ({ status, day, daily_zone }: BegunTask, now: number): boolean =>
+  status === 'completed' && daily_zone !== null && isNewDay(day, now, daily_zone);
+
+const opensAt = ({ status, day, daily_zone }: BegunTask): string | null =>
+  status === 'completed' && daily_zone !== null
+    ? opensAgainAt(day, databaseNow(), daily_zone)
+    : null;
+
 export function toMyTaskDto(row: BegunTask, language: Language): MyTaskDto {
   const { task_id, status, reason, points, tries, most_tries, decision } = row;
   const isFailed = status === 'failed';
@@ -30,6 +42,7 @@ export function toMyTaskDto(row: BegunTask, language: Language): MyTaskDto {
     review_due_at: isoOrNull(row.review_due_at),
     reason: reason === '' ? null : reasonText(reason, language, decision ?? {}),
     points,
+    opens_at: opensAt(row),
     waiting_for: waitingFor(stateOf(row)),
     tries_left: most_tries === null ? null : Math.max(0, most_tries - tries),
     decision_id: isFailed ? row.decision_id : null,
@@ -45,6 +58,8 @@ function canAppeal({ decision, reason, is_task_deleted, is_closed }: BegunTask):
     is_closed,
     overturned_at: null,
     is_superseded: false,
+    // A refusal is no hold or ban.
+    is_user_appealed: false,
   };
   return appealObstacle({ ...decision, ...state }) === null;
 }

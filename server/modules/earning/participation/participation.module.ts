@@ -10,6 +10,7 @@ import { MeController, MyTaskController } from './me.controller.js';
 import { MeService } from './me.service.js';
 import { MyTaskService } from './my-task.service.js';
 import { PendingTaskService } from './pending-task.service.js';
+import { TaskLimitService } from './task-limit.service.js';
 
 @Module({
   imports: [CompletionsModule, DecisionsModule, LedgerModule, TasksModule, UsersModule],
@@ -20,6 +21,7 @@ import { PendingTaskService } from './pending-task.service.js';
     MeService,
     MyTaskService,
     PendingTaskService,
+    TaskLimitService,
   ],
   exports: [CompletionService, MeService],
 })

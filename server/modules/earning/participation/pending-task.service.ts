@@ -83,7 +83,7 @@ export class PendingTaskService implements OnModuleInit {
         return this.completions.reject(user_id, task_id, result.reason, false);
       }
       const isAccepted = result.kind === 'accepted';
-      if (isAccepted && !(await this.completions.isReversedByAdmin(user_id, task_id))) {
+      if (isAccepted && !(await this.completions.isReversedByAdmin(user_id, task_id, stored.day))) {
         return this.completions.approve(user_id, task_id);
       }
     }

@@ -88,15 +88,19 @@ export class TaskApprovalService implements OnModuleInit {
 
   /** The rules compare `size`, the points per visitor. */
   private async freeze(task: PayingTask) {
-    const { id, title, points, verification, settings } = task;
+    const { id, title, points, is_daily, verification, settings } = task;
     const before = id === null ? null : await this.tasks.lock(id);
     const state = before && [
       before.points,
+      before.is_daily,
       before.verification,
       before.verification_required,
       this.hashOf(before),
     ];
-    const facts = { task: title, points, verification, settings };
+    const facts = {
+      ...{ task: title, points, verification, settings },
+      ...(is_daily && { is_daily: 'true' }),
+    };
     return { payload: task, size: points, facts, state };
   }
 

@@ -9,15 +9,16 @@ import {
 type Verification = Pick<Task, 'verification' | 'verification_required'>;
 
 /** The fields of a task that decide how points are earned. */
-export type Paying = Pick<Task, 'points' | 'verification_settings'> & Verification;
+export type Paying = Pick<Task, 'points' | 'is_daily' | 'verification_settings'> & Verification;
 
-export type PayingChange = Partial<Pick<Task, 'points'> & Verification> & {
+export type PayingChange = Partial<Pick<Task, 'points' | 'is_daily'> & Verification> & {
   verification_settings?: GivenVerificationSettings;
 };
 
 /** Defaults of a new task. */
 export const NEW_TASK: Paying = {
   points: 0,
+  is_daily: false,
   verification: 'manual',
   verification_required: true,
   verification_settings: {},
@@ -51,14 +52,15 @@ export function payingAfter(before: Paying, change: PayingChange) {
     ...(change.verification_settings ?? fields),
     ...(word_hashes && { word_hashes }),
   };
-  return { points: change.points ?? before.points, ...method, verification_settings: settings };
+  const { points = before.points, is_daily = before.is_daily } = change;
+  return { points, is_daily, ...method, verification_settings: settings };
 }
 
-/** Whether a change pays more points, or pays them for another proof. */
+/** Whether a change pays more points, pays them on each day, or for another proof. */
 export function paysMore(before: Paying, change: PayingChange): boolean {
   const { points, ...after } = payingAfter(before, change);
   if (points === 0) return false;
-  if (points > before.points) return true;
+  if (points > before.points || (after.is_daily && !before.is_daily)) return true;
   const { verification, verification_settings, verification_required } = before;
   if (after.verification_required !== verification_required) return true;
   if (after.verification !== verification) return true;

@@ -23,6 +23,15 @@ export const TaskSchema = defineEntity({
     verification_settings: p.json<StoredVerificationSettings>().default('{}'),
     /** The older flag: false when the visitor's word is enough, and for four tasks of the specification. */
     verification_required: p.boolean().default(true),
+    /** Places of the task, see `TaskLimits`. */
+    max_completions: p.integer().nullable().check('max_completions > 0'),
+    /** Places that are taken; counted only while there are limited places. */
+    places_taken: p.integer().default(0),
+    available_from: p.datetime(3).nullable(),
+    available_until: p.datetime(3).nullable(),
+    /** The task that users complete before. */
+    after_task_id: p.integer().nullable(),
+    is_daily: p.boolean().default(false),
     order: p.integer().default(0),
     is_active: p.boolean().default(true),
     created_at: createdAt(),

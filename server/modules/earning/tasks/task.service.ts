@@ -4,6 +4,7 @@ import {
   hasVisibleText,
   leadsToOneOf,
   linkInForce,
+  NO_LIMITS,
   type SiteSettings,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
@@ -20,13 +21,14 @@ import type { Page } from '../../../platform/lists/page.js';
 import { selectPage, selectRows } from '../../../platform/lists/select-page.js';
 import { defineRecords } from '../../../platform/records/record-kind.js';
 import { type FieldAccess, Records } from '../../../platform/records/records.js';
-import type { Row } from '../../../platform/records/timestamps.js';
+import { isoOrNull, type Row } from '../../../platform/records/timestamps.js';
 import { assertFresh } from '../../../platform/records/versioned.dto.js';
 import { countOpenAppeals } from '../../../reports/task.report.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { CompletionRepository } from '../completions/completion.repository.js';
 import { type TaskDto, type TaskStatsDto, toTaskDto } from './dto/task.dto.js';
 import type { TaskCreateDto, TaskUpdateDto } from './dto/task-write.dto.js';
+import { LimitSettingsService } from './limit-settings.service.js';
 import { type Task, TaskSchema } from './task.entity.js';
 import { taskAppealed, taskNotFound, taskWorkWaits } from './task.errors.js';
 import { TaskRepository } from './task.repository.js';
@@ -55,6 +57,11 @@ export const taskList = defineList<Task>(TaskSchema, {
       plain: [
         'verification',
         'verification_required',
+        'max_completions',
+        'available_from',
+        'available_until',
+        'after_task_id',
+        'is_daily',
         'order',
         'is_active',
         'created_at',
@@ -78,6 +85,7 @@ export class TaskService {
     private readonly records: Records,
     private readonly verification: VerificationService,
     private readonly settings: SettingsService,
+    private readonly limits: LimitSettingsService,
   ) {}
 
   async listActive(): Promise<TaskDto[]> {
@@ -122,7 +130,12 @@ export class TaskService {
     const order = dto.order ?? (await this.records.nextOrder(task, dto.type));
     const method = verificationOf(dto, NEW_TASK);
     const settings = await settingsToStore(method.verification, verification_settings);
-    const values = { ...dto, ...method, verification_settings: settings, order };
+    await this.limits.assertPossible({ ...NO_LIMITS, ...dto, ...method, id: null });
+    const times = {
+      available_from: dateOrNull(dto.available_from),
+      available_until: dateOrNull(dto.available_until),
+    };
+    const values = { ...dto, ...times, ...method, verification_settings: settings, order };
     return this.presentOne(await this.records.create(task, values));
   }
 
@@ -132,6 +145,7 @@ export class TaskService {
     {
       verification_settings: given,
       needs: _needs,
+      is_full: _full,
       is_verification_available: _available,
       verification_note: _note,
       verification_note_en: _noteEn,
@@ -139,6 +153,7 @@ export class TaskService {
     }: TaskUpdateDto,
     admin: AuthenticatedAdmin,
   ): Promise<TaskDto> {
+    await this.limits.waitForUseCases(await this.records.get(task, id), dto);
     const stored = await this.records.lock(task, id);
     assertFresh(stored, dto.updated_at);
     assertTitled({ ...stored, ...dto });
@@ -150,16 +165,23 @@ export class TaskService {
     const text = settingsText(method.verification, after, before);
     const link = linkToStore(stored, dto, await this.settings.read());
     const change = { ...dto, ...link, ...method, verification_settings: text };
+    await this.limits.assertPossible({ ...stored, ...dto, ...method });
     // The log shows the settings as a text.
     const fields: FieldAccess<Task> = {
       read: (row) => {
         const before = settingsText(row.verification, row.verification_settings);
-        return { ...row, verification_settings: before };
+        const { available_from, available_until } = row;
+        const times = {
+          available_from: isoOrNull(available_from),
+          available_until: isoOrNull(available_until),
+        };
+        return { ...row, ...times, verification_settings: before };
       },
       write: (_row, changes) => ({ ...changes, verification_settings: after }),
     };
     const resetsTries = method.verification === 'code' && hasOtherPasscodes(before, after);
-    const updated = await this.records.update(task, stored, change, fields);
+    const changed = await this.records.update(task, stored, change, fields);
+    const updated = await this.limits.countPlaces(stored, changed);
     if (resetsTries) await this.completions.resetTries(id);
     return this.presentOne(updated);
   }
@@ -189,6 +211,7 @@ export class TaskService {
     if (waiting > 0) throw taskWorkWaits(waiting);
     const appeals = await countOpenAppeals(this.em, id);
     if (appeals > 0) throw taskAppealed(appeals);
+    await this.limits.assertNotNeeded(id);
     return this.presentOne(await this.records.delete(task, stored));
   }
 
@@ -203,6 +226,8 @@ export class TaskService {
     return dto as TaskDto;
   }
 }
+
+const dateOrNull = (time: string | null | undefined): Date | null => (time ? new Date(time) : null);
 
 /** A link sent back as it was read stays the stored one, which may follow the settings. */
 function linkToStore(

@@ -4,6 +4,7 @@ import { ToncenterModule } from '../../../platform/integrations/toncenter/toncen
 import { ApprovalsModule } from '../../admins/auth/approvals/approvals.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
 import { CompletionsModule } from '../completions/completions.module.js';
+import { LimitSettingsService } from './limit-settings.service.js';
 import { TaskAdminController, TaskController } from './task.controller.js';
 import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
@@ -23,6 +24,7 @@ const shared = [KeptBalancesService, TaskRepository, TaskService, VerificationSe
   providers: [
     ...shared,
     TaskApprovalService,
+    LimitSettingsService,
     VerificationChecks,
     VerificationHealthService,
     VerificationMethodRepository,

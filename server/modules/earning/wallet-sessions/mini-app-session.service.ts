@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { Env } from '../../../platform/config/env.js';
-import { Transactional } from '../../../platform/database/transactional.js';
+import { afterCommit, Transactional } from '../../../platform/database/transactional.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import { telegramNotConfigured } from '../../participants/users/telegram.errors.js';
 import { TelegramService } from '../../participants/users/telegram.service.js';
@@ -38,6 +38,8 @@ export class MiniAppSessionService {
     const settings = await this.settings.assertLive();
     const account = await this.telegram.openMiniApp(initData);
     const session = await this.sessions.openLinked(account, settings, network);
+    const opened = { way: 'telegram', outcome: 'opened' } as const;
+    if (session) afterCommit(this.em, () => this.proofs.signIns.inc(opened));
     return { session, ticket: this.tickets.issue(account) };
   }
 

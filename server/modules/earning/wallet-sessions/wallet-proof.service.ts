@@ -6,6 +6,7 @@ import { validationFailed } from '../../../platform/errors/common.errors.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import { SpentChallengeRepository } from '../../../platform/identity/spent-challenge.repository.js';
 import { ChainKeys } from '../../../platform/integrations/toncenter/chain-keys.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import { RateLimitStorage } from '../../../platform/request/rate-limit.repository.js';
 import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
@@ -32,6 +33,8 @@ export class WalletProofService {
   private readonly challenges: Challenges;
   private readonly work: ProofOfWork;
   private readonly isOwnDomain: (domain: string) => boolean;
+  /** Counts sign-ins, also those of linked Telegram accounts without a proof. */
+  readonly signIns;
 
   constructor(
     private readonly settings: SettingsService,
@@ -41,7 +44,10 @@ export class WalletProofService {
     private readonly spent: SpentChallengeRepository,
     env: Env,
     @Inject(JWT_SECRET) secret: string,
+    metrics: Metrics,
   ) {
+    const labels = ['way', 'outcome'] as const;
+    this.signIns = metrics.counter('jetdrop_sign_ins_total', 'Sign-ins of visitors', labels);
     this.challenges = new Challenges(secret);
     this.work = new ProofOfWork(secret);
     this.isOwnDomain = ownDomains(env.public_url);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { formatTonAddress, isReferralCode } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { Turns } from '../../../platform/database/turns.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { HoldService } from '../../participants/holds/hold.service.js';
 import { SignalService } from '../../participants/users/signal.service.js';
 import { TelegramService } from '../../participants/users/telegram.service.js';
@@ -39,7 +40,20 @@ export class WalletSignInService {
   ) {}
 
   /** Opens a session for a proved account; see {@link Origin}. @throws AppError 401 naming the failed check. */
-  async signIn(
+  async signIn(signIn: WalletSignInDto, network: string, telegram?: TelegramAccount) {
+    const way = telegram ? 'mini_app' : 'wallet';
+    try {
+      const session = await this.prove(signIn, network, telegram);
+      this.proofs.signIns.inc({ way, outcome: 'opened' });
+      return session;
+    } catch (error) {
+      const isRefusal = error instanceof AppError && error.status < 500;
+      this.proofs.signIns.inc({ way, outcome: isRefusal ? 'refused' : 'failed' });
+      throw error;
+    }
+  }
+
+  private async prove(
     { referral_code, ...proof }: WalletSignInDto,
     network: string,
     telegram?: TelegramAccount,

@@ -52,7 +52,7 @@ export class OverturnService {
       const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
       await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));
     } else if (row.kind !== 'rejection') {
-      await this.completions.restore(user_id, row.task_id ?? 0);
+      await this.completions.restore(user_id, row.task_id ?? 0, row.transfer_key);
     } else if (state.tokens_due > 0) {
       // The tokens are the user's again already, but claims may have ended.
       const tokens = state.tokens_due;

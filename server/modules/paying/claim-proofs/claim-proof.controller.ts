@@ -26,7 +26,7 @@ export class MyClaimProofController {
 export class PublicProofController {
   constructor(private readonly proofs: ClaimProofService) {}
 
-  /** Get the proof of a number of the closed campaign */
+  /** Get the proof of a claim whose root is on the chain */
   @Get(':number')
   getPublicProof(@Param('number', IdPipe) number: number): Promise<PublicProofDto> {
     return this.proofs.ofNumber(number);

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { CLAIM_VALUE, claimBody } from '#libs/contracts/index.js';
+import { claimMessage } from '#libs/contracts/index.js';
 import {
   formatContractAddress,
   formatTonAddress,
@@ -9,7 +9,6 @@ import {
 } from '#libs/domain/index.js';
 import { toIso } from '../../../platform/records/timestamps.js';
 import { participationRejected } from '../../site/settings/participation.errors.js';
-import { SettingsService } from '../../site/settings/settings.service.js';
 import { claimNotFound } from '../claims/claim.errors.js';
 import { ClaimRepository } from '../claims/claim.repository.js';
 import { findPublishedLine, type PublishedLine } from '../claims/published-claim.report.js';
@@ -27,7 +26,6 @@ import { PublishedTreeService } from './published-tree.service.js';
 export class ClaimProofService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly settings: SettingsService,
     private readonly claims: ClaimRepository,
     private readonly trees: PublishedTreeService,
     private readonly sync: DistributorSyncService,
@@ -51,10 +49,9 @@ export class ClaimProofService {
     };
   }
 
-  /** Returns a proof for the public. @throws AppError 404 before the campaign is closed, and without a proof. */
+  /** Returns a proof for the public. @throws AppError 404 before its root is on the chain, and without a proof. */
   async ofNumber(number: number): Promise<PublicProofDto> {
-    const { closed_at } = await this.settings.read();
-    const line = closed_at === null ? undefined : await findPublishedLine(this.em, number);
+    const line = await findPublishedLine(this.em, number);
     const proof = line && !line.is_banned ? await this.trees.proof(line) : null;
     if (!line || !proof) throw proofNotFound();
     const isClaimable = line.status === 'payable' && !isOver(line);
@@ -81,17 +78,11 @@ function describe(line: PublishedLine, proof: string[]): Omit<PublicProofDto, 'r
 }
 
 function requestOf(line: PublishedLine, proof: readonly string[]): PublicClaimRequestDto {
-  const { claim_id: number, units, receiver } = line;
-  const body = claimBody({ number, amount: BigInt(units), receiver }, proof);
+  const { claim_id: number, units, receiver, network } = line;
+  const address = formatContractAddress(line.address, network);
   return {
     validUntil: Math.floor(Date.now() / 1000) + ORDER_VALID_FOR,
-    network: TON_CHAINS[line.network],
-    messages: [
-      {
-        address: formatContractAddress(line.address, line.network),
-        amount: String(CLAIM_VALUE),
-        payload: body.toBoc().toString('base64'),
-      },
-    ],
+    network: TON_CHAINS[network],
+    messages: [claimMessage(address, { number, amount: BigInt(units), receiver }, proof)],
   };
 }

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { MerkleTree } from '#libs/contracts/index.js';
+import type { MerkleTree } from '#libs/contracts/index.js';
 import type { PublishedLine } from '../claims/published-claim.report.js';
 import { PayoutLineRepository } from '../distributors/payout-line.repository.js';
 
@@ -50,13 +50,7 @@ export class PublishedTreeService {
 
   /** Reads outside of the caller's transaction, because other callers wait for the same tree. */
   private async compute(line: PublishedLine): Promise<MerkleTree | null> {
-    const { distributor_id, address, merkle_root } = line;
     const lines = new PayoutLineRepository(this.em.fork());
-    // A newer tree may be requested, and not signed yet.
-    for (const which of ['is_published', 'was_published'] as const) {
-      const tree = await MerkleTree.inSteps(address, await lines.published(distributor_id, which));
-      if (tree.root === merkle_root) return tree;
-    }
-    return null;
+    return (await lines.onChain({ ...line, id: line.distributor_id }))?.tree ?? null;
   }
 }

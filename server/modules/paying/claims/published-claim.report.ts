@@ -45,3 +45,17 @@ export const findPublishedLine = (em: SqlEntityManager, claimId: number) =>
     .executeTakeFirst();
 
 export type PublishedLine = NonNullable<Awaited<ReturnType<typeof findPublishedLine>>>;
+
+/** How many published and unpaid lines of a distributor are of banned users. */
+export async function countBannedLines(
+  em: SqlEntityManager,
+  distributorId: number,
+): Promise<number> {
+  const { lines } = await publishedLines(em)
+    .select(({ fn }) => fn.countAll<number>().as('lines'))
+    .where('l.distributor_id', '=', distributorId)
+    .where('l.status', '=', 'payable')
+    .where('u.is_banned', '=', true)
+    .executeTakeFirstOrThrow();
+  return Number(lines);
+}

@@ -7,6 +7,7 @@ import { ClaimRepository } from '../claims/claim.repository.js';
 import { ClaimPaymentService } from '../claims/claim-payment.service.js';
 import { ContractStateService } from './contract-state.service.js';
 import { DistributorRepository } from './distributor.repository.js';
+import { DistributorMetricsService } from './distributor-metrics.service.js';
 import { DistributorSyncService } from './distributor-sync.service.js';
 import { PayoutLineRepository } from './payout-line.repository.js';
 import { SettlementRepository } from './settlement.repository.js';
@@ -19,6 +20,7 @@ import { UnsignedRootService } from './unsigned-root.service.js';
     ClaimPaymentService,
     ClaimRepository,
     ContractStateService,
+    DistributorMetricsService,
     DistributorRepository,
     DistributorSyncService,
     PayoutLineRepository,

@@ -36,6 +36,20 @@ const ROWS_PER_STATEMENT = 1_000;
 /** The last requested tree, or the tree that the chain showed before. */
 type Tree = 'is_published' | 'was_published';
 
+/** A distributor, and the root that the chain shows. */
+interface OnChain {
+  id: number;
+  /** Raw. */
+  address: string;
+  merkle_root: string | null;
+}
+
+interface PublishedTree {
+  /** In the order of their numbers. */
+  lines: PayoutLine[];
+  tree: MerkleTree;
+}
+
 /** Now by the server's clock, which is compared with the chain's. */
 export const moment = (): string => new Date(Date.now()).toISOString();
 
@@ -101,6 +115,23 @@ export class PayoutLineRepository extends Repository<Tables> {
       .where('status', 'in', payoutLineStates.fromStates('forfeited'))
       .executeTakeFirstOrThrow();
     return least === null ? null : BigInt(least);
+  }
+
+  /** Whole tokens of the first unpaid lines. */
+  async nextTokens(distributorId: number, lines: number): Promise<number> {
+    const { tokens } = await this.db
+      .selectFrom(({ selectFrom }) =>
+        selectFrom('payout_lines')
+          .select('tokens')
+          .where('distributor_id', '=', distributorId)
+          .where('status', '=', 'payable')
+          .orderBy('claim_id')
+          .limit(lines)
+          .as('next'),
+      )
+      .select(sql<number>`coalesce(sum(tokens), 0)::bigint`.as('tokens'))
+      .executeTakeFirstOrThrow();
+    return tokens;
   }
 
   /** Whether any line of the network is payable, or on its way. */
@@ -223,6 +254,17 @@ export class PayoutLineRepository extends Repository<Tables> {
   /** The root of the requested tree, or of the one before. */
   async root({ id, address }: { id: number; address: string }, tree?: Tree): Promise<string> {
     return (await MerkleTree.inSteps(address, await this.published(id, tree))).root;
+  }
+
+  /** The lines of the tree whose root is on the chain, and the tree; null when neither tree has that root. */
+  async onChain({ id, address, merkle_root }: OnChain): Promise<PublishedTree | null> {
+    // A newer tree may be requested, and not signed yet.
+    for (const which of ['is_published', 'was_published'] as const) {
+      const lines = await this.published(id, which);
+      const tree = await MerkleTree.inSteps(address, lines);
+      if (tree.root === merkle_root) return { lines, tree };
+    }
+    return null;
   }
 
   /** The lines of the requested tree, or of the one before. */

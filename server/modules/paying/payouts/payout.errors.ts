@@ -31,7 +31,7 @@ const TEXTS = {
   },
   'distributor.amount_too_large': {
     en: 'With the decimals of this token an amount is larger than any contract can pay. Compare the decimals with an explorer',
-    zh: '按该代币的小数位数计算，有金额超出合约可支付的上限。请用区块链浏览器核对小数位数',
+    zh: '按该代币的小数位数计算，有金额超出合约可支付的上限。请用区块浏览器核对小数位数',
   },
   'distributor.wallet_unproven': {
     en: 'The jetton wallets are not proven, so no tokens are sent. The owner’s wallet must hold the token; for a token whose wallets cannot be derived, set CHAIN_CHECK_API_URL',
@@ -55,7 +55,7 @@ const TEXTS = {
   },
   'distributor.root_requested': {
     en: 'Another Merkle root was requested before and can still be signed. Sign it and sync, or sync five minutes after it was requested, then publish again',
-    zh: '此前请求的另一个默克尔根仍可签署。请签署后同步，或在该请求五分钟后同步，再重新公布',
+    zh: '此前请求的另一个默克尔根仍可签署。请签署后同步，或在该请求 5 分钟后同步，再重新公布',
   },
   'distributor.sync_first': {
     en: 'Stopped: the chain API reports otherwise than at the last sync whether the contract is on the chain. Sync, then try again',
@@ -63,7 +63,7 @@ const TEXTS = {
   },
   'distributor.restored': {
     en: `This distributor comes from a backup. Sync ${SETTLED_MINUTES} minutes after the restore, when what was signed before is known; meanwhile compare the list of distributors with the owner’s transactions in an explorer`,
-    zh: `该分发合约来自备份。恢复满 ${SETTLED_MINUTES} 分钟后再同步，届时此前签署的交易均可查到；其间请用区块链浏览器将分发合约列表与所有者钱包的交易核对`,
+    zh: `该分发合约来自备份。恢复满 ${SETTLED_MINUTES} 分钟后再同步，届时此前签署的交易均可查到；其间请用区块浏览器将分发合约列表与所有者钱包的交易核对`,
   },
   'distributor.other_restored': {
     en: `Another distributor comes from a backup, and may have paid these claims. Sync ${SETTLED_MINUTES} minutes after the restore`,
@@ -75,7 +75,7 @@ const TEXTS = {
   },
   'distributor.decimals_differ': {
     en: 'The chain API reports other decimals of the token than you have stated. Compare them with an explorer: every amount depends on them',
-    zh: '链上接口返回的代币小数位数与您填写的不同。请用区块链浏览器核对：所有金额都取决于它',
+    zh: '链上接口返回的代币小数位数与您填写的不同。请用区块浏览器核对：所有金额都取决于它',
   },
   'distributor.decimals_unknown': {
     en: 'The token does not tell its decimals',

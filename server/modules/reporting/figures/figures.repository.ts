@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
 import { Repository } from '../../../platform/database/repository.js';
 import { now, type TablesOf } from '../../../platform/database/tables.js';
+import type { CountedActivity } from './activity.report.js';
 import type { CampaignFiguresSchema, VisitDaySchema } from './figures.entity.js';
 
 type Tables = TablesOf<typeof CampaignFiguresSchema | typeof VisitDaySchema>;
@@ -13,9 +14,19 @@ export class FiguresRepository extends Repository<Tables> {
   find() {
     return this.db
       .selectFrom('campaign_figures')
-      .select(['figures', 'computed_at'])
+      .select([sql<object | null>`figures - 'activity'`.as('figures'), 'computed_at'])
       .where('id', '=', 1)
       .executeTakeFirst();
+  }
+
+  /** The activity as it was computed last; null before the first time. */
+  async findActivity(): Promise<CountedActivity | null> {
+    const found = await this.db
+      .selectFrom('campaign_figures')
+      .select(sql<CountedActivity | null>`figures -> 'activity'`.as('activity'))
+      .where('id', '=', 1)
+      .executeTakeFirst();
+    return found?.activity ?? null;
   }
 
   /** Whether this server computes them now; no other one does within these seconds. */

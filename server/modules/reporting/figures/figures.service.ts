@@ -9,6 +9,7 @@ import { type CsvValue, csvFile, csvText } from '../../../platform/lists/csv.js'
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { toIso } from '../../../platform/records/timestamps.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
+import { type CountedActivity, countActivity } from './activity.report.js';
 import { type CampaignFiguresDto, FIGURES, type FiguresName } from './dto/figures.dto.js';
 import {
   readCohorts,
@@ -66,22 +67,33 @@ export class FiguresService implements OnApplicationBootstrap {
   async update(): Promise<void> {
     if (!(await this.figures.take(LONGEST))) return;
     const start = performance.now();
-    const figures = await this.compute();
+    const activity = await this.countActivity();
+    const figures = { ...(await this.compute()), activity };
     const seconds = (performance.now() - start) / 1000;
     await this.figures.save(figures, Math.max(LEAST_PAUSE, PAUSE_TIMES * seconds));
   }
 
   private async compute(): Promise<Figures> {
     const { claim_pool_tokens } = await this.settings.read();
+    return this.withoutLimits(async () => ({
+      funnel: await readFunnel(this.em),
+      tasks: await readTasks(this.em),
+      cohorts: await readCohorts(this.em),
+      referrals: await readReferralLevels(this.em),
+      pool: await readPool(this.em, claim_pool_tokens),
+    }));
+  }
+
+  private async countActivity(): Promise<CountedActivity> {
+    const { ton_network } = await this.settings.read();
+    return this.withoutLimits(() => countActivity(this.em, ton_network));
+  }
+
+  /** Runs statements that may take long in a transaction of their own. */
+  private withoutLimits<Result>(read: () => Promise<Result>): Promise<Result> {
     return runInTransaction(this.em, async () => {
       await this.em.execute(LIFT_LIMITS_OF_TRANSACTION);
-      return {
-        funnel: await readFunnel(this.em),
-        tasks: await readTasks(this.em),
-        cohorts: await readCohorts(this.em),
-        referrals: await readReferralLevels(this.em),
-        pool: await readPool(this.em, claim_pool_tokens),
-      };
+      return read();
     });
   }
 }

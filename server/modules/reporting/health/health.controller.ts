@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { ReadinessProbe } from '../../../platform/database/readiness-probe.js';
 import { LogRepository } from '../../../platform/operation-log/log.repository.js';
 import { HealthDto } from './dto/health.dto.js';
+import { OpenWorkMetrics } from './open-work-metrics.service.js';
 
 /** Milliseconds for reading the log's head: a check of readiness takes at most two seconds. */
 const HEAD_WITHIN = 900;
@@ -43,5 +44,5 @@ class HealthController {
   }
 }
 
-@Module({ controllers: [HealthController] })
+@Module({ controllers: [HealthController], providers: [OpenWorkMetrics] })
 export class HealthModule {}

@@ -1,7 +1,8 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, Optional } from '@nestjs/common';
 import { Ajv } from 'ajv';
 import { chainServices, parseTonAddress } from '#libs/domain/index.js';
 import { Env } from '../../config/env.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { HttpClient, QueuedHttpClient, Unavailable } from '../../outbound/http-client.js';
 import document from './openapi.json' with { type: 'json' };
 import type { Operations, Schemas } from './schema.js';
@@ -46,8 +47,16 @@ export class ToncenterClient implements OnModuleDestroy {
   private readonly direct = new HttpClient();
   private readonly queued = new QueuedHttpClient(QUEUE_LIMITS);
   private readonly single = new HttpClient({ ...QUEUE_LIMITS, keepsLongPauses: true });
+  private readonly counted;
 
-  constructor(private readonly env: Env) {}
+  /** @param metrics absent outside of the server */
+  constructor(
+    private readonly env: Env,
+    @Optional() metrics?: Metrics,
+  ) {
+    const help = 'Requests to the chain API';
+    this.counted = metrics?.counter('jetdrop_chain_requests_total', help, ['outcome']);
+  }
 
   onModuleDestroy(): void {
     this.direct.stop();
@@ -85,8 +94,15 @@ export class ToncenterClient implements OnModuleDestroy {
     const { path, isPost } = operationOf(name);
     const url = `${baseUrl(site)}${path}${isPost ? '' : `?${queryOf(input)}`}`;
     const headers = chainApiHeaders(this.env, url);
-    const { json } = await http.request({ url, headers, ...(isPost && { body: input }) });
-    return validResponse(name, json);
+    try {
+      const { json } = await http.request({ url, headers, ...(isPost && { body: input }) });
+      const response = validResponse(name, json);
+      this.counted?.inc({ outcome: 'answered' });
+      return response;
+    } catch (error) {
+      this.counted?.inc({ outcome: 'failed' });
+      throw error;
+    }
   }
 }
 

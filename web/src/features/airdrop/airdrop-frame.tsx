@@ -11,7 +11,10 @@ import { CampaignNote } from './campaign-note.js';
 import { MyAccount, OtherWallet } from './live/lazy-parts.js';
 import { takeFromAddress } from './live/telegram/telegram-return.js';
 import { useLive } from './live/use-live.js';
-import { useNextAction } from './next-step.js';
+import type { NextStep } from './next/next-step.js';
+import { hasCard, StepCard } from './next/step-card.js';
+import { useNextStep, useOfferedStep } from './next/use-next-step.js';
+import { type StepAction, useStepAction } from './next/use-step-action.js';
 import type { ParticipationState } from './participation-state.js';
 import { usePreview } from './preview/use-preview.js';
 import { SectionTabs } from './sections/section-tabs.js';
@@ -24,6 +27,10 @@ export interface Visit {
   listed: TasksState;
   state: ParticipationState;
   isLive: boolean;
+  /** Null while it is not known yet. */
+  step: NextStep | null;
+  /** The button of the step. */
+  action: StepAction | null;
   /** No wallet is connected, and none is being restored. */
   isStranger: boolean;
   /** The page waits for a stored wallet and its visitor. */
@@ -33,7 +40,7 @@ export interface Visit {
 export interface AirdropFrameProps {
   /** The head of the page; `isExcluded`: the visitor is banned, or was deleted. */
   head?: (isExcluded: boolean) => ReactNode;
-  /** The tasks are shown, with a message when they cannot be loaded. */
+  /** The tasks and the next step are shown, with a message when the tasks cannot be loaded. */
   listsTasks?: boolean;
   /** Content that does not depend on the visitor. */
   below?: ReactNode;
@@ -70,7 +77,9 @@ function PreviewFrame(props: ModeProps) {
 function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
   const { wallet, listed, state, isLive, isFirst, head, below, children } = props;
   const { account } = state;
-  useNextAction({ wallet, tasks: listed.tasks, state, isLive }, !props.hasOwnAction);
+  const step = useNextStep({ wallet, tasks: listed.tasks, state, isLive });
+  const action = useStepAction(step, { wallet, rewards: state.rewards, isLive });
+  useOfferedStep(props.hasOwnAction ? null : action);
   const online = useOnline();
   // The layout says that there is no network.
   const notice = !online && state.notice?.kind === 'away' ? null : state.notice;
@@ -81,7 +90,7 @@ function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
     <>
       {head?.(state.rewards.isExcluded === true)}
       <div className={styles.frame}>
-        <SectionTabs />
+        <SectionTabs step={step} />
         <div className={styles.content}>
           <VisitorPart isPending={isPending} isFirst={isFirst}>
             <CampaignNote />
@@ -92,7 +101,10 @@ function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
             {notice && <NoticeBanner notice={notice} />}
             {!notice && account?.is_held && <HeldBanner />}
             {!notice && isOtherWallet(account) && <OtherWallet account={account} />}
-            {children({ wallet, listed, state, isLive, isStranger, isWaiting })}
+            {props.listsTasks && step && hasCard(step) && (
+              <StepCard step={step} action={action} rewards={state.rewards} />
+            )}
+            {children({ wallet, listed, state, isLive, step, action, isStranger, isWaiting })}
           </VisitorPart>
           {below}
           {account && <MyAccount account={account} tasks={listed.tasks} />}

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { POINTS_PER_TOKEN, referralTextValues } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { PageHero } from '../../components/page-hero.js';
+import { Proof } from '../../components/proof/proof.js';
+import { ProofLinks } from '../../components/proof/proof-links.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -23,9 +25,15 @@ export function Page({ notices }: { notices?: ReactNode }) {
   return (
     <Participation
       head={(isExcluded) => <Head isExcluded={isExcluded} />}
-      notices={notices}
+      notices={
+        <>
+          {notices}
+          <ProofLinks />
+        </>
+      }
       below={
         <>
+          <Proof />
           <Rules />
           <Faq />
         </>

@@ -1,5 +1,5 @@
 import type { Schemas } from '#libs/api-client/index.js';
-import type { ClaimStatus, TaskProgress, TaskStatus } from '#libs/domain/index.js';
+import type { ClaimStatus, LimitRefusal, TaskProgress, TaskStatus } from '#libs/domain/index.js';
 import type { PageTask } from './use-tasks.js';
 
 /** A task as the visitor finds it. */
@@ -13,6 +13,8 @@ export interface TaskView {
   reviewDueAt: string | null;
   /** Why the task is not available, in the visitor's language. */
   obstacle: string | null;
+  /** The limit that keeps the visitor from starting it. */
+  limit: LimitRefusal | null;
   /** The task is not available, or no try is left. */
   isBlocked: boolean;
   /** The task is running and waits for the visitor's proof. */
@@ -29,6 +31,7 @@ export const NOT_STARTED: TaskView = {
   refusal: null,
   reviewDueAt: null,
   obstacle: null,
+  limit: null,
   isBlocked: false,
   awaitsProof: false,
   takesProof: false,
@@ -57,7 +60,11 @@ export interface TaskChecks {
   submit: (task: PageTask, proof: Proof) => Promise<string | null>;
 }
 
-export interface Receipt extends Pick<Schemas['MyClaimDto'], 'tokens' | 'requested_at' | 'reason'> {
+type MyClaim = Schemas['MyClaimDto'];
+
+export interface Receipt
+  extends Pick<MyClaim, 'tokens' | 'requested_at' | 'reason'>,
+    Partial<Pick<MyClaim, 'pull' | 'transaction_url'>> {
   /** It can be claimed to the wallet. */
   isReady?: boolean;
   /** Null in the preview, where nothing is paid. */
@@ -81,6 +88,8 @@ export interface Rewards {
   claim: () => void;
 }
 
+export type Requirement = Schemas['RequirementDto'];
+
 /** An obstacle that a visitor with a wallet has to know first. */
 export interface WalletNotice {
   kind: 'signing_in' | 'expired' | 'unprovable' | 'refused' | 'deleted' | 'away' | 'banned';
@@ -100,6 +109,8 @@ export interface ParticipationState {
   tasks: TaskFlow;
   rewards: Rewards;
   notice: WalletNotice | null;
+  /** Requirements that are missing for the claimable tokens. */
+  missing: readonly Requirement[];
   /** Null before signing in. */
   account: Schemas['MeDto'] | null;
 }

@@ -211,14 +211,18 @@ describe('A task', () => {
     asked.mockRestore();
   });
 
-  it('leads to the next one that is open', async () => {
+  it('is the next step: the one with the most points for the least effort that is open', async () => {
+    const token = 'Add the token to your wallet';
     await visit();
-    expect(screen.queryByRole('link', { name: /^Next task/ })).toBeNull();
+    const next = () => screen.queryByRole('region', { name: /^(Your first|Next) task: / });
+    const go = () => screen.getByRole('link', { name: 'Go to task' });
+    expect(next()).toBeNull();
     connect();
-    const next = () => screen.getByRole('link', { name: /^Next task/ });
-    expect(next()).toHaveTextContent(FOLLOW);
-    expect(document.querySelector(next().getAttribute('href') ?? '')).toBe(task(FOLLOW));
-    fireEvent.click(button(FOLLOW));
-    expect(next()).not.toHaveTextContent(FOLLOW);
+    expect(next()).toHaveTextContent(`Your first task: ${token}`);
+    expect(document.querySelector(go().getAttribute('href') ?? '')).toBe(task(token));
+    fireEvent.click(button(token));
+    wait(2000);
+    expect(next()).toHaveTextContent(/^Next task: /);
+    expect(next()).not.toHaveTextContent(token);
   });
 });

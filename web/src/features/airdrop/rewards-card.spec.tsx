@@ -22,7 +22,7 @@ async function showLastClaim(receipt: Partial<Receipt>, language: 'en' | 'zh' = 
     receipt: { tokens: 2, requested_at: '2030-05-10T08:00:00Z', reason: null, ...receipt },
   } as Rewards;
   const wallet = { status: 'connected', address: null } as never;
-  await renderSite(<RewardsCard rewards={rewards} wallet={wallet} next={undefined} />, {
+  await renderSite(<RewardsCard rewards={rewards} wallet={wallet} />, {
     language,
   });
 }

@@ -1,22 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import {
-  inEitherLanguage,
-  POINTS_PER_TOKEN,
-  pointsToNextToken,
-  shortenAddress,
-} from '#libs/domain/index.js';
+import { POINTS_PER_TOKEN, pointsToNextToken, shortenAddress } from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../components/button.js';
-import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { Wallet } from '../wallet/use-wallet.js';
-import type { NextStep } from './next-step.js';
 import type { Receipt, Rewards } from './participation-state.js';
+import { CountedNumber } from './points/counted-number.js';
+import { useGain } from './points/last-seen.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
-import { revealTask } from './task-groups.js';
 import { useClaimText } from './use-claim-text.js';
 
 const UNKNOWN = '–';
@@ -24,7 +18,8 @@ const UNKNOWN = '–';
 interface RewardsCardProps {
   rewards: Rewards;
   wallet: Wallet;
-  next?: NextStep | undefined;
+  /** The next step is about a claim, so its text and button are not repeated here. */
+  isStep?: boolean;
   /** The claims are listed on another page. */
   linksToClaims?: boolean;
   /** A claim needs more than points. */
@@ -32,16 +27,18 @@ interface RewardsCardProps {
 }
 
 export function RewardsCard(props: RewardsCardProps) {
-  const { rewards, wallet, next, linksToClaims = false, asksMore = false } = props;
-  const { t, language, number } = useLanguage();
+  const { rewards, wallet, isStep = false, linksToClaims = false, asksMore = false } = props;
+  const { t, number } = useLanguage();
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown, receipt } = rewards;
+  const { totalPoints } = progress;
+  const gain = useGain(wallet.address, isKnown ? totalPoints : null);
   const isOver = useCampaignPhase() === 'ended';
   const isOpen = useClaimsOpenUntil() !== null || !isOver;
   const canBeClaimed = isOpen && !rewards.isExcluded;
   const symbol = settings.claim_symbol;
   // Shown above the button while there is nothing to claim, else below it.
-  const lastClaim = receipt && (
+  const lastClaim = receipt && !(isStep && !rewards.canClaim) && (
     <LastClaim receipt={receipt} symbol={symbol} linksToClaims={linksToClaims} />
   );
 
@@ -65,7 +62,13 @@ export function RewardsCard(props: RewardsCardProps) {
         </div>
         <div>
           <dt>{t('airdrop.rewards.points')}</dt>
-          <dd>{isKnown ? number(progress.totalPoints) : UNKNOWN}</dd>
+          <dd>
+            {isKnown ? (
+              <CountedNumber key={wallet.address} value={totalPoints} from={totalPoints - gain} />
+            ) : (
+              UNKNOWN
+            )}
+          </dd>
         </div>
         <div>
           <dt>{t('airdrop.rewards.wallet')}</dt>
@@ -78,44 +81,32 @@ export function RewardsCard(props: RewardsCardProps) {
         </div>
       </dl>
       {!rewards.canClaim && lastClaim}
-      <div className={styles.actions}>
-        {next && (
-          <a
-            className={styles.next}
-            href={`#task-${next.task.id}`}
-            data-first={!rewards.canClaim}
-            onClick={() => revealTask(next.task.id)}
-          >
-            <span>
-              {t(`airdrop.rewards.${next.kind}`, {
-                title: inEitherLanguage(next.task, 'title', language),
-              })}
-            </span>
-            <PageIcon name="arrow" size={18} />
-          </a>
-        )}
-        {canBeClaimed && (
-          <Button
-            variant={rewards.canClaim ? 'primary' : 'secondary'}
-            onClick={rewards.claim}
-            disabled={claiming || !rewards.ready}
-            aria-busy={claiming}
-            className={styles.claim}
-            data-first={rewards.canClaim}
-          >
-            {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
-          </Button>
-        )}
-      </div>
+      {canBeClaimed && !(isStep && rewards.canClaim) && (
+        <Button
+          variant={rewards.canClaim ? 'primary' : 'secondary'}
+          onClick={rewards.claim}
+          disabled={claiming || !rewards.ready}
+          aria-busy={claiming}
+          className={styles.claim}
+          data-first={rewards.canClaim}
+        >
+          {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
+        </Button>
+      )}
       {rewards.canClaim && lastClaim}
       <div className={styles.notes}>
         <p>
           {t(isOver || !isKnown ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
             points: number(POINTS_PER_TOKEN),
             symbol,
-            left: number(pointsToNextToken(progress.totalPoints)),
+            left: number(pointsToNextToken(totalPoints)),
           })}
         </p>
+        {gain > 0 && (
+          <p className={styles.claimed}>
+            {t('airdrop.rewards.gained', { points: number(gain), count: gain })}
+          </p>
+        )}
         {rewards.claimedTokens > 0 && (
           <p className={styles.claimed}>
             {t('airdrop.rewards.claimed', { amount: number(rewards.claimedTokens), symbol })}

@@ -11,12 +11,14 @@ import { PageIcon, type PageIconName } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatAmount } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
+import { hasLimits } from './limits.js';
 import { TaskCheck } from './live/lazy-parts.js';
 import { isBalance } from './live/requirements/claim-rules.js';
 import type { TaskFlow } from './participation-state.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
 import { needsPerson } from './task-groups.js';
+import { TaskLimits } from './task-limits.js';
 import type { PageTask } from './use-tasks.js';
 
 export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
@@ -65,6 +67,7 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
         </div>
       )}
       <div className={styles.foot}>
+        {hasLimits(task) && <TaskLimits task={task} view={view} />}
         {check !== null && obstacle === null && (
           <p className={styles.verification}>
             <PageIcon name="check" size={16} />

@@ -1,6 +1,6 @@
 import { BUILT_IN_TASKS } from '#libs/domain/index.js';
 import { asTask } from '../../../../test/support/web/render.js';
-import { orderedTasks, pageGroups } from './task-groups.js';
+import { foldedTasks, orderedTasks, pageGroups, shownInGroup } from './task-groups.js';
 
 const TASKS = BUILT_IN_TASKS.map(asTask);
 const titles = (tasks: readonly { title_en: string }[]) => tasks.map(({ title_en }) => title_en);
@@ -41,5 +41,25 @@ describe('The tasks of a group', () => {
     const ids = orderedTasks(TASKS, isLive).map(({ id }) => id);
     expect(new Set(ids).size).toBe(19);
     expect(ids).toHaveLength(19);
+  });
+});
+
+describe('The tasks shown at first', () => {
+  /** The numbers of folded tasks in groups of so many. */
+  const folded = (...sizes: number[]) => {
+    const groups = sizes.map((length) => ({ tasks: Array.from({ length }, (_, id) => id) }));
+    const shown = shownInGroup(groups);
+    return groups.map(({ tasks }) => foldedTasks(tasks, shown).length);
+  };
+
+  it.each([
+    ['all of a short list', [6, 3, 6, 4], [0, 0, 0, 0]],
+    ['nine of one long group', [60], [51]],
+    ['all of a group with a few more', [12, 4], [0, 0]],
+    ['nine of a long group in a short list', [13, 4], [4, 0]],
+    ['five of each group in a long list', [15, 15, 15, 15], [10, 10, 10, 10]],
+    ['a short group of a long list', [40, 6, 8, 6], [35, 0, 3, 0]],
+  ])('are %s', (_, sizes, expected) => {
+    expect(folded(...sizes)).toEqual(expected);
   });
 });

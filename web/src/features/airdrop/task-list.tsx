@@ -9,8 +9,9 @@ import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { cx } from '../../lib/cx.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { TaskFlow } from './participation-state.js';
+import { ShareTask } from './share-task.js';
 import { TaskCard } from './task-card.js';
-import { type PageTaskGroup, pageGroups } from './task-groups.js';
+import { foldedTasks, type PageTaskGroup, pageGroups, shownInGroup } from './task-groups.js';
 import styles from './task-list.module.css';
 import type { PageTask } from './use-tasks.js';
 
@@ -24,8 +25,9 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   const { t } = useTranslation();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const groups = useMemo(() => pageGroups(tasks, isLive), [tasks, isLive]);
+  const shown = shownInGroup(groups);
   const sections = groups.map((group) => (
-    <TaskGroupSection key={group.type} group={group} flow={flow} />
+    <TaskGroupSection key={group.type} group={group} shown={shown} flow={flow} />
   ));
   const isOver = flow.closed === 'ended';
   return (
@@ -52,12 +54,8 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   );
 }
 
-/** More tasks than this are folded in a group; then this many of them are shown. */
-const MAX_UNFOLDED = 12;
-const SHOWN_TASKS = 9;
-
-/** Folds tasks: on phones the ones completed before the page was opened; in a long group the last ones not begun. */
-function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlow) {
+/** Folds tasks: on phones the ones completed before the page was opened; in a long list the last ones not begun. */
+function useFolded(tasks: readonly PageTask[], shown: number, { owner, ready, viewOf }: TaskFlow) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
     const ids = tasks.map(({ id }) => id);
@@ -66,21 +64,28 @@ function useFolded(tasks: readonly PageTask[], { owner, ready, viewOf }: TaskFlo
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     const done = new Set(folds ? completed : []);
     const left = ids.filter((id) => !done.has(id));
-    const end = left.length > MAX_UNFOLDED ? left.slice(SHOWN_TASKS) : [];
+    const end = foldedTasks(left, shown);
     const more = new Set(end.filter((id) => !isWaiting(viewOf(id).status)));
     return { done, more };
-  }, [tasks, owner, ready]);
+  }, [tasks, shown, owner, ready]);
 }
 
 /** Whether the visitor has begun a task and not completed it. */
 const isWaiting = (status: TaskStatus): boolean => isRunning(status) || status === 'failed';
 
-function TaskGroupSection({ group, flow }: { group: PageTaskGroup; flow: TaskFlow }) {
+interface TaskGroupProps {
+  group: PageTaskGroup;
+  /** How many of its tasks are shown at first. */
+  shown: number;
+  flow: TaskFlow;
+}
+
+function TaskGroupSection({ group, shown, flow }: TaskGroupProps) {
   const { type, tasks } = group;
   const { t } = useTranslation();
   const id = useId();
   const tInMode = useModeTexts();
-  const { done, more } = useFolded(tasks, flow);
+  const { done, more } = useFolded(tasks, shown, flow);
   return (
     <section className={cx('drawn-later', styles.group)} aria-labelledby={id}>
       <div className={styles.head}>
@@ -125,6 +130,7 @@ function TaskCards({ tasks, flow }: { tasks: readonly PageTask[]; flow: TaskFlow
       {tasks.map((task) => (
         <li key={task.id} className={styles.cell}>
           <TaskCard task={task} flow={flow} />
+          <ShareTask task={task} referralCode={flow.checks?.account.referral_code} />
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import {
   builtInTasks,
   type Language,
+  type LimitedTask,
   type Task,
   type TaskAvailability,
 } from '#libs/domain/index.js';
@@ -12,8 +13,8 @@ import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { usePageQuery } from '../../lib/use-page-query.js';
 
-/** A task on the page; built-in tasks have no state of their checks. */
-export type PageTask = Task & Partial<TaskAvailability>;
+/** A task on the page; built-in tasks have no state of their checks, and no limits. */
+export type PageTask = Task & Partial<TaskAvailability> & LimitedTask<string | null>;
 
 const NONE: readonly PageTask[] = [];
 

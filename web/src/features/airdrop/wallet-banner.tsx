@@ -25,7 +25,7 @@ export function ConnectBanner({ connect, busy }: { connect: () => void; busy: bo
       action={t('wallet.connect')}
       onAction={connect}
       disabled={busy}
-      connects
+      isNextStep
     />
   );
 }
@@ -95,8 +95,10 @@ interface BannerProps {
   action?: string;
   onAction?: () => void;
   disabled?: boolean;
-  /** The action connects a wallet, for which Telegram has a button of its own. */
-  connects?: boolean;
+  /** The action is the visitor's next step, for which Telegram has a button of its own. */
+  isNextStep?: boolean;
+  /** In place of the action. */
+  button?: ReactNode;
   tone?: 'negative' | undefined;
   icon?: PageIconName;
   /** The action is not the main one of the page. */
@@ -107,9 +109,9 @@ interface BannerProps {
   after?: ReactNode;
 }
 
-/** A message about the wallet, above all else on the page. */
+/** A message about the wallet or the next step, above all else on the page. */
 export function Banner(props: BannerProps) {
-  const { title, text, action, tone, onChooseAnother, children, after } = props;
+  const { title, text, action, button, tone, onChooseAnother, children, after } = props;
   const { icon = tone ? 'warning' : 'wallet', secondary = false } = props;
   const { t } = useTranslation();
   const titleId = useId();
@@ -126,16 +128,18 @@ export function Banner(props: BannerProps) {
         <p className={styles.hint}>{text}</p>
         {after && <p className={styles.hint}>{after}</p>}
       </div>
-      {action && (
-        <div className={styles.actions} data-connects={props.connects}>
+      {(action || button) && (
+        <div className={styles.actions} data-next={props.isNextStep}>
           <p className={styles.scripts}>{t('airdrop.needsScripts')}</p>
-          <Button
-            variant={secondary ? 'secondary' : 'primary'}
-            onClick={props.onAction}
-            disabled={props.disabled}
-          >
-            {action}
-          </Button>
+          {button ?? (
+            <Button
+              variant={secondary ? 'secondary' : 'primary'}
+              onClick={props.onAction}
+              disabled={props.disabled}
+            >
+              {action}
+            </Button>
+          )}
           {onChooseAnother && (
             <Button variant="secondary" onClick={onChooseAnother}>
               {t('airdrop.notices.unprovable.action')}

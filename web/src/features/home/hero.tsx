@@ -2,6 +2,7 @@ import { campaignClock, textGap, themePictures } from '#libs/domain/index.js';
 import { Aurora } from '../../components/aurora.js';
 import { ButtonLink } from '../../components/button.js';
 import { Icon } from '../../components/icon.js';
+import { ProofLinks } from '../../components/proof/proof-links.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { twoDigits } from '../../lib/format.js';
@@ -76,6 +77,7 @@ export function Hero() {
               </div>
             ))}
           </dl>
+          <ProofLinks />
         </div>
         <HeroPicture />
       </div>

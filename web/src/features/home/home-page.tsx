@@ -5,6 +5,7 @@ import { Accordion } from '../../components/accordion.js';
 import { ButtonLink } from '../../components/button.js';
 import { Contract } from '../../components/contract/contract.js';
 import { Icon } from '../../components/icon.js';
+import { Proof } from '../../components/proof/proof.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useOwnQuestions } from '../../i18n/use-own-entries.js';
@@ -35,6 +36,7 @@ const BANDS: Readonly<Record<HomeBand, ComponentType>> = {
 
 export function Page() {
   const shown = useSiteSettings(({ settings }) => settings.home_bands);
+  const figures = useSiteSettings(({ settings }) => settings.figures);
   return (
     <>
       {[
@@ -43,6 +45,7 @@ export function Page() {
           <Contract />
           <Audits />
         </div>,
+        <Proof key="proof" hasStatistics={figures !== undefined && shown.includes('statistics')} />,
         ...shown.map((name) => createElement(BANDS[name] ?? NoBand, { key: name })),
       ]}
     </>

@@ -79,7 +79,7 @@ describe('The terms', () => {
   it('are the built-in ones until the operator writes some', async () => {
     await show('terms', { settings: LIVE });
     expect(screen.getByRole('region', { name: 'Fair use' })).toBeInTheDocument();
-    expect(screen.getByText('In effect since November 22, 2026')).toBeInTheDocument();
+    expect(screen.getByText('In effect since November 30, 2026')).toBeInTheDocument();
     expect(outsideService()).toBeNull();
   });
 

@@ -22,7 +22,7 @@ import { usePageQuery } from '../../lib/use-page-query.js';
 import styles from './legal-document.module.css';
 
 /** The day on which both built-in texts took effect. */
-const EFFECTIVE = '2026-11-22';
+const EFFECTIVE = '2026-11-30';
 
 const SECTIONS = {
   privacy: ['scope', 'browser', 'wallet', 'server', 'others', 'rights', 'changes'],

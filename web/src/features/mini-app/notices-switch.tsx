@@ -48,7 +48,7 @@ export function NoticesSwitch({ address, version, handleApiError }: NoticesSwitc
       <p id={`${id}-title`} className={styles.title}>
         {t('miniApp.notices.title')}
       </p>
-      <p id={`${id}-text`} className={styles.text}>
+      <p id={`${id}-text`} className="visually-hidden">
         {t('miniApp.notices.text')}
       </p>
       <button

@@ -20,6 +20,7 @@ const NETWORK_ICONS: Record<SocialNetwork, PageIconName> = {
   github: 'code_host',
 };
 
+/** A member in a row: the face, the name with its links, and a few words. */
 export function MemberCard({ member }: { member: Schemas['TeamMemberDto'] }) {
   const { t, language } = useLanguage();
   const links = socialLinks(member.social_links);
@@ -29,17 +30,14 @@ export function MemberCard({ member }: { member: Schemas['TeamMemberDto'] }) {
   return (
     <article className={styles.card}>
       <Avatar name={member.name} url={member.avatar} />
-      <h3 className={styles.name} dir="auto">
-        {member.name}
-      </h3>
-      <p className={styles.role} dir="auto">
-        {role ? t(`team.roles.${role}`) : member.role}
-      </p>
-      {bio && (
-        <p className={styles.bio} dir="auto">
-          {bio}
+      <div className={styles.who}>
+        <h3 className={styles.name} dir="auto">
+          {member.name}
+        </h3>
+        <p className={styles.role} dir="auto">
+          {role ? t(`team.roles.${role}`) : member.role}
         </p>
-      )}
+      </div>
       {links.length > 0 && (
         <ul className={styles.links}>
           {links.map(({ network, url }) => (
@@ -49,6 +47,7 @@ export function MemberCard({ member }: { member: Schemas['TeamMemberDto'] }) {
                 href={url}
                 target="_blank"
                 rel="noopener noreferrer"
+                title={pageOf(url)}
                 aria-label={`${t('team.social', {
                   name: member.name,
                   network: t(`team.networks.${network}`),
@@ -60,11 +59,41 @@ export function MemberCard({ member }: { member: Schemas['TeamMemberDto'] }) {
           ))}
         </ul>
       )}
+      {bio && <Biography text={bio} />}
     </article>
   );
 }
 
-const SIZE_PX = 88;
+/** Where a link leads, without its scheme, as people know it: `github.com/ada`. */
+function pageOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return (host.replace(/^www\./, '') + pathname).replace(/\/$/, '');
+}
+
+/** About the characters of two lines in a row; those of Han are twice as wide. */
+const SHORT = 90;
+const HAN = /\p{Script=Han}/gu;
+
+/** Two lines of a longer text, which opens in place. */
+function Biography({ text }: { text: string }) {
+  const width = text.length + (text.match(HAN)?.length ?? 0);
+  if (width <= SHORT && !text.includes('\n')) {
+    return (
+      <p className={styles.bio} dir="auto">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <details className={styles.bio}>
+      <summary dir="auto">
+        <span className={styles.text}>{text}</span>
+      </summary>
+    </details>
+  );
+}
+
+const SIZE_PX = 48;
 
 function initialsAddress(service: string, name: string): string | null {
   if (!isUrl(service)) return null;

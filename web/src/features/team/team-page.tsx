@@ -59,9 +59,9 @@ function TeamLoading() {
     <>
       <Spinner label={t('team.loading')} />
       <div className={styles.grid}>
-        <Skeleton height="18.5rem" radius="var(--radius-lg)" />
-        <Skeleton height="18.5rem" radius="var(--radius-lg)" />
-        <Skeleton height="18.5rem" radius="var(--radius-lg)" />
+        <Skeleton height="7rem" radius="var(--radius-lg)" />
+        <Skeleton height="7rem" radius="var(--radius-lg)" />
+        <Skeleton height="7rem" radius="var(--radius-lg)" />
       </div>
     </>
   );

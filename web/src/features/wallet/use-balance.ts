@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { findMismatch, type Shape, withTimeout } from '#libs/api-client/index.js';
 import { chainServices, TASK_WITHOUT_LINK_DELAY_MS } from '#libs/domain/index.js';
+import { fetchBalance } from '../../lib/chain-api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import type { WalletState } from './wallet-store.js';
 
@@ -45,33 +45,4 @@ export function useReadBalance({ address, chain }: Account): () => Promise<bigin
     // The query client logs the error.
     return queryClient.fetchQuery(query).catch(() => null);
   }, [queryClient, api, address]);
-}
-
-const TIMEOUT_MS = 10_000;
-
-interface BalanceRequest {
-  /** Base address of a TON Center v3 API. */
-  api: string;
-  address: string;
-  signal: AbortSignal;
-}
-
-const ACCOUNT_STATES: Shape = {
-  fields: { accounts: { list: { fields: { balance: 'string' } } } },
-};
-
-/** The balance in nanotons; 0 for an unknown account. @throws when the API fails or its response has another shape */
-export async function fetchBalance({ api, address, signal }: BalanceRequest): Promise<bigint> {
-  const url = new URL(`${api.replace(/\/+$/, '')}/accountStates`);
-  url.searchParams.set('address', address);
-  url.searchParams.set('include_boc', 'false');
-  const response = await fetch(url, {
-    headers: { Accept: 'application/json' },
-    signal: withTimeout(signal, TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The chain API answered ${response.status}`);
-  const answer: { accounts: { balance: string }[] } = await response.json();
-  if (findMismatch(answer, ACCOUNT_STATES))
-    throw new Error('The chain API answered something else');
-  return BigInt(answer.accounts[0]?.balance ?? 0);
 }

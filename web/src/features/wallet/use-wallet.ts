@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
+import type { SendOutcome, TransactionRequest } from '#libs/wallet-widget/send-transaction.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { onFirstInteraction } from './on-first-interaction.js';
 import { useReadBalance } from './use-balance.js';
 import {
   disconnectWallet,
   openWallet,
-  type SendOutcome,
   sendTransaction,
-  type TransactionRequest,
   useWalletStore,
   type WalletState,
   walletEvents,

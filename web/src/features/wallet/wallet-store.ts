@@ -1,31 +1,11 @@
 import type { ComponentType } from 'react';
 import { create } from 'zustand';
 import type { TonNetwork } from '#libs/domain/index.js';
+import type { SendOutcome, TransactionRequest } from '#libs/wallet-widget/send-transaction.js';
 import type { WalletError } from './wallet-errors.js';
 
 /** The states of a wallet as visitors see them (specification section 4). */
 type WalletStatus = 'connecting' | 'connected' | 'disconnected' | 'not_connected' | 'error';
-
-/** A transaction as TON Connect describes it. */
-export interface TransactionRequest {
-  /** Seconds since 1970. */
-  validUntil: number;
-  network: string;
-  /** Raw. */
-  from: string;
-  messages: { address: string; amount: string; payload: string }[];
-}
-
-/** The result of sending a transaction. */
-export type SendOutcome =
-  | 'sent'
-  | 'declined'
-  /** The visitor did not wait for the wallet, which may still send it. */
-  | 'closed'
-  | 'expired'
-  | 'other_network'
-  | 'other_wallet'
-  | 'failed';
 
 interface WidgetCommands {
   open: () => void;

@@ -20,6 +20,8 @@ export class CompletionDto {
   /** When a reviewer should have decided, ISO 8601 UTC. @example "2026-01-31T08:00:00.000Z" */
   review_due_at: string | null;
   completed_at: string | null;
+  /** The day that a daily task was last tried for, in the campaign's time zone; null for other tasks. @example "2026-01-31" */
+  day: string | null;
   /** The task's points at its completion. @example 100 */
   points: number | null;
   /** Why it failed: a reason's code, or the reviewer's own words. @example "" */
@@ -48,6 +50,7 @@ export function toCompletionDto(
     submitted_at: isoOrNull(completion.submitted_at),
     review_due_at: isoOrNull(completion.review_due_at),
     completed_at: isoOrNull(completion.completed_at),
+    day: completion.day ?? null,
     points: completion.points ?? null,
     ...noticeOf(decided?.reason === completion.reason ? decided : completion),
     decision_id: completion.decision_id ?? null,

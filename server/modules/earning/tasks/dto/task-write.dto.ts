@@ -2,7 +2,9 @@ import { IntersectionType, PartialType, PickType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, IsOptional, MaxLength, ValidateNested } from 'class-validator';
 import {
+  MAX_ID,
   MAX_LENGTH,
+  MAX_PLACES,
   MAX_POINTS,
   TASK_TYPES,
   type TaskNeed,
@@ -12,6 +14,7 @@ import {
 } from '#libs/domain/index.js';
 import { VersionedDto } from '../../../../platform/records/versioned.dto.js';
 import {
+  Instant,
   IsInteger,
   IsLink,
   Optional,
@@ -87,6 +90,31 @@ export class TaskCreateDto {
   @Type(() => VerificationSettingsWriteDto)
   verification_settings?: VerificationSettingsWriteDto;
 
+  /** Places of the task: completions and submissions that wait; null: any number. Not for daily tasks. @example 500 */
+  @IsOptional()
+  @IsInteger(1, MAX_PLACES)
+  max_completions?: number | null;
+
+  /** From when it can be done, ISO 8601 with an offset; null: at once. @example "2026-02-01T08:00:00.000Z" */
+  @IsOptional()
+  @Instant()
+  available_from?: string | null;
+
+  /** When it ends, ISO 8601 with an offset; null: with the campaign. @example "2026-02-08T08:00:00.000Z" */
+  @IsOptional()
+  @Instant()
+  available_until?: string | null;
+
+  /** The task that users complete before, not a daily one; null: none. @example 3 */
+  @IsOptional()
+  @IsInteger(1, MAX_ID)
+  after_task_id?: number | null;
+
+  /** Whether it can be completed on each day of the campaign's time zone. Not for balances and invitations. */
+  @Optional()
+  @IsBoolean()
+  is_daily?: boolean;
+
   /** Other values than numbers count as 0. @example 2 */
   @OptionalOrder()
   order?: number;
@@ -104,6 +132,10 @@ class AnsweredWithTaskDto {
   /** Ignored. @example true */
   @IsOptional()
   is_verification_available?: boolean;
+
+  /** Ignored. @example false */
+  @IsOptional()
+  is_full?: boolean;
 
   /** Ignored. @example [] */
   @IsOptional()

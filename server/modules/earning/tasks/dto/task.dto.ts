@@ -1,20 +1,22 @@
 import {
   type Task as DomainTask,
+  isFull,
   linkInForce,
   type SiteSettings,
   type TaskAvailability,
+  type TaskLimits,
   type TaskNeed,
   type TaskType,
   type VerificationMethod,
 } from '#libs/domain/index.js';
 import { Int64 } from '../../../../platform/openapi/schemas.js';
-import { type Row, toIso } from '../../../../platform/records/timestamps.js';
+import { isoOrNull, type Row, toIso } from '../../../../platform/records/timestamps.js';
 import type { Task } from '../task.entity.js';
 import { shownSettings } from '../verification/task-settings.js';
 import { VerificationSettingsDto } from './verification-settings.dto.js';
 
 /** An airdrop task. Default fields are Chinese, `*_en` English. */
-export class TaskDto implements DomainTask, TaskAvailability {
+export class TaskDto implements DomainTask, TaskAvailability, TaskLimits {
   id: number;
   /** @example "关注官方 X 账号" */
   title: string;
@@ -49,6 +51,18 @@ export class TaskDto implements DomainTask, TaskAvailability {
   verification_note: string;
   /** The note in English. @example "" */
   verification_note_en: string;
+  /** Places of the task: completions and submissions that wait; null: any number. @example 500 */
+  max_completions: number | null;
+  /** Whether all places are taken. A rejected submission and a reversed completion free theirs. @example false */
+  is_full: boolean;
+  /** From when it can be done, ISO 8601 UTC; null: at once. @example "2026-02-01T08:00:00.000Z" */
+  available_from: string | null;
+  /** When it ends, ISO 8601 UTC; null: with the campaign. @example "2026-02-08T08:00:00.000Z" */
+  available_until: string | null;
+  /** The task that users complete before, as long as it is active; null: none. @example 3 */
+  after_task_id: number | null;
+  /** Whether it can be completed on each day of the campaign's time zone. @example false */
+  is_daily: boolean;
   /** Ascending position in its list. @example 1 */
   order: number;
   is_active: boolean;
@@ -90,6 +104,12 @@ export function toTaskDto(
     verification_required: task.verification_required,
     verification_settings: shownSettings(task.verification, task.verification_settings),
     ...availability,
+    max_completions: task.max_completions ?? null,
+    is_full: isFull(task),
+    available_from: isoOrNull(task.available_from),
+    available_until: isoOrNull(task.available_until),
+    after_task_id: task.after_task_id ?? null,
+    is_daily: task.is_daily,
     order: task.order,
     is_active: task.is_active,
     created_at: toIso(task.created_at),

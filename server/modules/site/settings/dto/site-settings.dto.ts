@@ -26,6 +26,7 @@ import {
   Instant,
   IsAfter,
   IsInteger,
+  IsTimeZone,
   IsTonAddress,
   NullableText,
   NullIsEmpty,
@@ -80,6 +81,11 @@ export class SiteSettingsDto extends SiteBrandDto implements SiteSettings {
   @Instant()
   @IsAfter('campaign_start', CAMPAIGN_START)
   campaign_end: string;
+
+  /** Time zone of the days of daily tasks: a name of the IANA database. @example "Asia/Shanghai" */
+  @UnchangedText(MAX_LENGTH.timeZone)
+  @IsTimeZone()
+  campaign_time_zone: string;
 
   /** Whether the server runs the campaign or each visitor's browser. @example "preview" */
   @IsIn(CAMPAIGN_MODES)

@@ -78,7 +78,7 @@ describe('My activity', () => {
 
   it.each([
     ['en', 'Reversed: Read the paper', 'Restored: Read the paper'],
-    ['zh', '撤回：阅读白皮书', '恢复：阅读白皮书'],
+    ['zh', '收回：阅读白皮书', '恢复：阅读白皮书'],
   ] as const)('in %s names the task of reversed points', async (language, taken, given) => {
     const points = { amount: -50, currency: 'points', claim_id: null } as const;
     const answers = {

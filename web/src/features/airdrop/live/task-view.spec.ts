@@ -1,5 +1,5 @@
 import { makeEntry, makeTask } from '../../../../../test/support/web/live.js';
-import { taskView } from './task-view.js';
+import { currentEntry, taskView } from './task-view.js';
 
 const NOTE = {
   is_verification_available: false,
@@ -15,6 +15,7 @@ describe('A task of the live campaign', () => {
       refusal: null,
       reviewDueAt: null,
       obstacle: null,
+      limit: null,
       isBlocked: false,
       awaitsProof: false,
       takesProof: false,
@@ -64,5 +65,28 @@ describe('A task of the live campaign', () => {
   ] as const)('that nobody can do says why: %s', (language, obstacle) => {
     const view = taskView(makeTask('code', {}, NOTE), undefined, {}, language);
     expect(view).toMatchObject({ obstacle, isBlocked: true });
+  });
+
+  it('is blocked by a limit until it is submitted', () => {
+    const task = makeTask('manual');
+    const failed = makeEntry({ status: 'failed', due_at: null });
+    for (const entry of [undefined, failed]) {
+      const view = taskView(task, entry, {}, 'en', 'task.full');
+      expect(view).toMatchObject({ limit: 'task.full', isBlocked: true });
+    }
+    const waiting = makeEntry({ waiting_for: 'person', due_at: null });
+    const completed = makeEntry({ status: 'completed', due_at: null });
+    for (const entry of [waiting, completed]) {
+      const view = taskView(task, entry, {}, 'en', 'task.full');
+      expect(view).toMatchObject({ limit: null, isBlocked: false });
+    }
+  });
+
+  it('of each day begins again at the moment at which it opens', () => {
+    const opens_at = '2030-05-02T16:00:00.000Z';
+    const entry = makeEntry({ status: 'completed', due_at: null, opens_at });
+    expect(currentEntry(entry, Date.parse(opens_at) - 1)).toBe(entry);
+    expect(currentEntry(entry, Date.parse(opens_at))).toBeUndefined();
+    expect(currentEntry(makeEntry({ status: 'completed' }), Date.parse(opens_at))).toBeDefined();
   });
 });

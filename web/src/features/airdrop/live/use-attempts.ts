@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLink, METHODS, taskLink, taskRefusal, walletRule } from '#libs/domain/index.js';
+import { isLink, METHODS, taskLink, taskRefusal } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { repeatUnanswered, visitorApi } from '../../../lib/visitor-api.js';
+import { isConnecting } from '../next/best-task.js';
 import type { PageTask } from '../use-tasks.js';
 import { type Attempt, awaitsProof, needsProof } from './task-view.js';
 import type { LiveEligibility } from './use-live-eligibility.js';
@@ -58,9 +59,7 @@ export function useAttempts(
   };
 
   // A visitor who is signed in has connected a wallet, so that task starts automatically.
-  const connecting = tasks.find(
-    (task) => task.verification === 'wallet' || walletRule(task) === 'connected',
-  );
+  const connecting = tasks.find(isConnecting);
   const toStart =
     ready && isEligible && connecting && !entryOf(me, connecting.id) ? connecting.id : null;
   const startConnecting = useEffectEvent((id: number) => void begin(id, false));

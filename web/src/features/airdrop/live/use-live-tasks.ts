@@ -3,9 +3,10 @@ import { useLanguage } from '../../../i18n/use-language.js';
 import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
+import { limitOf, useLimitClock } from '../limits.js';
 import { NOT_STARTED, type TaskFlow } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
-import { taskView } from './task-view.js';
+import { currentEntry, taskView } from './task-view.js';
 import { useAttempts } from './use-attempts.js';
 import type { LiveEligibility } from './use-live-eligibility.js';
 import { entryOf, type LiveMe } from './use-me.js';
@@ -29,11 +30,16 @@ export function useLiveTasks(
   const { attempts, start } = useAttempts(tasks, live, eligibility, outcomes);
   const submit = useProofs(address, live, eligibility, outcomes);
   useSubmissions(tasks, isEligible ? me : null, outcomes);
+  const now = useLimitClock(tasks, me?.tasks);
   const views = useMemo(() => {
-    const viewOf = (task: PageTask) =>
-      taskView(task, entryOf(me, task.id), attempts[task.id] ?? {}, language);
+    const isDone = (id: number) => entryOf(me, id)?.status === 'completed';
+    const viewOf = (task: PageTask) => {
+      const entry = currentEntry(entryOf(me, task.id), now);
+      const limit = limitOf(task, tasks, isDone, now);
+      return taskView(task, entry, attempts[task.id] ?? {}, language, limit);
+    };
     return new Map(tasks.map((task) => [task.id, viewOf(task)]));
-  }, [tasks, me, attempts, language]);
+  }, [tasks, me, attempts, language, now]);
 
   return {
     ready,

@@ -52,8 +52,8 @@ export function useMyChanges(address: string | null) {
       // The new answer has the reason of the ban.
       if (problemCode(failure) === 'user.banned')
         void client.invalidateQueries({ queryKey: meKey(address) });
-      // The operator has switched off a task that the page still shows.
-      if (problemCode(failure) === 'task.inactive')
+      // The operator has switched off a task that the page still shows, or its last place is taken.
+      if (['task.inactive', 'task.full'].includes(problemCode(failure) ?? ''))
         void client.invalidateQueries({ queryKey: TASKS_KEY });
       if (!(failure instanceof ApiError) || failure.status !== 401) return false;
       // The call belongs to an earlier session, whose end has been handled.

@@ -18,6 +18,7 @@ import { useCampaignPhase } from '../../../lib/campaign-phase.js';
 import { formatTon } from '../../../lib/format-ton.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
+import { limitOf, useLimitClock } from '../limits.js';
 import {
   NOT_STARTED,
   type ParticipationState,
@@ -26,7 +27,7 @@ import {
   type TaskFlow,
   type TaskView,
 } from '../participation-state.js';
-import type { TasksState } from '../use-tasks.js';
+import type { PageTask, TasksState } from '../use-tasks.js';
 import { progressEvents, syncAcrossTabs, useAddressProgress } from './progress-store.js';
 import { usePendingTimers } from './use-pending-timers.js';
 
@@ -39,7 +40,7 @@ export function usePreview(wallet: Wallet, { tasks, isPending }: TasksState): Pa
   const rewards = usePreviewRewards(wallet.address, eligibility, tasks);
   usePendingTimers(wallet, isPending ? null : tasks, tooLow);
   useEffect(syncAcrossTabs, []);
-  return { isPending: false, tasks: flow, rewards, notice: null, account: null };
+  return { isPending: false, tasks: flow, rewards, notice: null, missing: [], account: null };
 }
 
 type Eligibility = ReturnType<typeof useEligibility>;
@@ -81,7 +82,7 @@ function useTooLowBalance(): (balance: bigint) => string {
 }
 
 function usePreviewTasks(
-  tasks: readonly Task[],
+  tasks: readonly PageTask[],
   address: string | null,
   { ready, isEligible, eligibleAddress }: Eligibility,
   tooLow: (balance: bigint) => string,
@@ -109,15 +110,20 @@ function usePreviewTasks(
     return opens;
   };
 
+  const now = useLimitClock(tasks);
   const views = useMemo(() => {
-    const viewOf = ({ id }: Task): TaskView => {
+    const isDone = (id: number) => taskStatus(progress, id) === 'completed';
+    const viewOf = (task: PageTask): TaskView => {
+      const { id } = task;
       const status = taskStatus(progress, id);
+      const limit = isDone(id) ? null : limitOf(task, tasks, isDone, now);
       const seen = progress.tasks[id]?.balance_seen;
       const refusal = seen === undefined ? null : tooLow(BigInt(seen));
-      return { ...NOT_STARTED, status, refusal, hasFailed: failed.has(id) || status === 'failed' };
+      const hasFailed = failed.has(id) || status === 'failed';
+      return { ...NOT_STARTED, status, refusal, limit, isBlocked: limit !== null, hasFailed };
     };
     return new Map(tasks.map((task) => [task.id, viewOf(task)]));
-  }, [tasks, progress, failed, tooLow]);
+  }, [tasks, progress, failed, tooLow, now]);
 
   return {
     ready,

@@ -24,7 +24,7 @@ import { type ComponentType, useEffect } from 'react';
 import type { TonNetwork } from '#libs/domain/index.js';
 import { ExpiringConnector } from '#libs/wallet-widget/expiring-connector.js';
 import { keepFocusInModal } from '#libs/wallet-widget/modal-focus.js';
-import { sendFailure } from '#libs/wallet-widget/send-failure.js';
+import { sendTransaction, type TransactionRequest } from '#libs/wallet-widget/send-transaction.js';
 import { CONNECTION_KEY, showsStored } from '#libs/wallet-widget/stored-connection.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { miniAppLink, sessionCalls } from '../../../lib/session-calls.js';
@@ -32,12 +32,7 @@ import { followStored } from '../../../lib/storage.js';
 import { useTheme } from '../../../lib/theme.js';
 import { signOut } from '../visitor-session.js';
 import { errorOfCode, type WalletError } from '../wallet-errors.js';
-import {
-  type SendOutcome,
-  type TransactionRequest,
-  useWalletStore,
-  walletEvents,
-} from '../wallet-store.js';
+import { useWalletStore, walletEvents } from '../wallet-store.js';
 import { type SignIn, signInWhileConnecting } from './sign-in.js';
 import { widgetColors } from './widget-colors.js';
 
@@ -124,24 +119,6 @@ async function finishStart(ui: TonConnectUI, open: () => void): Promise<void> {
   const { openWhenLoaded } = useWalletStore.getState();
   walletEvents.restored();
   if (openWhenLoaded && !ui.connected) open();
-}
-
-/** Has the connected wallet send a transaction of its own account; never rejects. */
-async function sendTransaction(
-  ui: TonConnectUI,
-  request: TransactionRequest,
-): Promise<SendOutcome> {
-  const { account } = ui;
-  if (account?.address !== request.from) return 'other_wallet';
-  if (account.chain !== request.network) return 'other_network';
-  try {
-    // The page shows the result.
-    await ui.sendTransaction({ ...request, network: account.chain }, { notifications: [] });
-    return 'sent';
-  } catch (error) {
-    console.info('The wallet did not send the transaction.', error);
-    return sendFailure(error);
-  }
 }
 
 function commandsOf(ui: TonConnectUI, { prepare, again, chooseAnother }: SignIn) {

@@ -1,23 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Schemas } from '#libs/api-client/index.js';
 import type { ClaimRequirementCode } from '#libs/domain/index.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
-import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
+import type { Requirement } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import { TelegramStep } from '../checks/telegram-step.js';
-import { useMyQuery } from '../use-me.js';
 import styles from './claim-requirements.module.css';
 import { type ClaimRule, claimRules } from './claim-rules.js';
-
-type Requirement = Schemas['RequirementDto'];
-
-/** How often an open page asks again while something is missing, in milliseconds. */
-const POLL_MS = 60_000;
+import { useRequirements } from './use-requirements.js';
 
 interface ClaimRequirementsProps {
   /** Null before signing in: then the rules are shown without the visitor's state. */
@@ -65,15 +58,6 @@ export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
       )}
     </section>
   );
-}
-
-function useRequirements(address: string | null) {
-  const { language } = useLanguage();
-  return useQuery({
-    ...useMyQuery(address, 'requirements', language),
-    queryFn: ({ signal }) => visitorApi.call('listMyClaimRequirements', { signal }),
-    refetchInterval: ({ state }) => (state.data?.some(({ is_met }) => !is_met) ? POLL_MS : false),
-  });
 }
 
 const groupOf = (code: ClaimRequirementCode) =>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { fetchBalance } from './use-balance.js';
+import { fetchBalance } from './chain-api.js';
 
 describe('fetchBalance', () => {
   const { signal } = new AbortController();

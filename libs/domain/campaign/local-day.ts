@@ -20,16 +20,25 @@ export function isTimeZone(name: unknown): name is string {
   }
 }
 
+/** The day of a moment, in milliseconds since 1970, such as `2026-01-31`. @throws RangeError for an unknown zone */
+export const localDay = (time: number, timeZone: string): string => dayReader(timeZone)(time);
+
 /** The last `count` days in a time zone, the day of `now` at the end. */
 export function localDays(count: number, timeZone: string, now: number): LocalDay[] {
   const dayOf = dayReader(timeZone);
-  const today = Date.parse(dayOf(now));
+  const today = dayOf(now);
   return Array.from({ length: count }, (_, index) => {
-    const midnight = today - (count - 1 - index) * DAY_MS;
-    const day = new Date(midnight).toISOString().slice(0, 10);
+    const day = daysAfter(today, index + 1 - count);
     return { day, first: firstInstant(day, dayOf) };
   });
 }
+
+/** The first instant after a day such as `2026-01-31`, in milliseconds since 1970. */
+export const endOfDay = (day: string, timeZone: string): number =>
+  firstInstant(daysAfter(day, 1), dayReader(timeZone));
+
+const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
 
 function dayReader(timeZone: string): (time: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {

@@ -1,4 +1,4 @@
-import { isTimeZone, localDays } from './local-days.js';
+import { endOfDay, isTimeZone, localDay, localDays } from './local-day.js';
 
 const days = (count: number, timeZone: string, now: string) =>
   localDays(count, timeZone, Date.parse(now)).map(
@@ -27,6 +27,14 @@ describe('the last days in a time zone', () => {
       '2026-03-28 2026-03-27T22:00:00.000Z',
       '2026-03-29 2026-03-28T22:00:00.000Z',
     ]);
+  });
+
+  it('begin where the day before ends', () => {
+    const end = (day: string, zone: string) => new Date(endOfDay(day, zone)).toISOString();
+    expect(end('2026-01-31', 'Asia/Shanghai')).toBe('2026-01-31T16:00:00.000Z');
+    expect(end('2026-03-28', 'Asia/Beirut')).toBe('2026-03-28T22:00:00.000Z');
+    expect(localDay(endOfDay('2026-12-31', 'UTC'), 'UTC')).toBe('2027-01-01');
+    expect(localDay(endOfDay('2026-12-31', 'UTC') - 1, 'UTC')).toBe('2026-12-31');
   });
 
   it.each([

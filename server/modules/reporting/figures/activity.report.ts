@@ -1,0 +1,64 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { formatTonAddress, shortenAddress, type TonNetwork } from '#libs/domain/index.js';
+import { toIso } from '../../../platform/records/timestamps.js';
+import { tables } from '../../../reports/tables.js';
+import { reviewFigures } from '../../earning/reviews/review.report.js';
+
+/** Payments that are listed. */
+const DELIVERIES = 5;
+
+/** The part of the activity that is computed in the background: it reads every payment. */
+export type CountedActivity = Awaited<ReturnType<typeof countActivity>>;
+
+/** The payments that arrived on a network, without full addresses, and how long reviews take. */
+export async function countActivity(em: SqlEntityManager, network: TonNetwork) {
+  const delivered = tables(em)
+    .selectFrom('payout_lines as l')
+    .innerJoin('distributors as d', 'd.id', 'l.distributor_id')
+    .where('d.network', '=', network)
+    .where('l.status', '=', 'delivered');
+  const { tokens_paid } = await delivered
+    .select(sql<number>`coalesce(sum(l.tokens), 0)::bigint`.as('tokens_paid'))
+    .executeTakeFirstOrThrow();
+  const newest = await delivered
+    .select(({ ref }) => [
+      'l.tokens',
+      'l.receiver',
+      'l.transaction_hash',
+      ref('l.settled_at').$notNull().as('settled_at'),
+    ])
+    .where('l.settled_at', 'is not', null)
+    .orderBy('l.settled_at', 'desc')
+    .orderBy('l.claim_id', 'desc')
+    .limit(DELIVERIES)
+    .execute();
+  const { median_minutes } = await reviewFigures(em);
+  return {
+    tokens_paid,
+    review_minutes: median_minutes,
+    deliveries: newest.map(({ tokens, receiver, transaction_hash, settled_at }) => ({
+      tokens,
+      address: shortenAddress(formatTonAddress(receiver, network)),
+      delivered_at: toIso(settled_at),
+      transaction_hash,
+    })),
+  };
+}
+
+/** How many tasks visitors can do, and until when the payments of every distributor were read. */
+export const readState = (em: SqlEntityManager, network: TonNetwork) =>
+  tables(em)
+    .selectNoFrom(({ selectFrom }) => [
+      selectFrom('tasks')
+        .select(sql<number>`count(*)::int`.as('tasks'))
+        .where('is_active', '=', true)
+        .$asScalar()
+        .$notNull()
+        .as('tasks'),
+      selectFrom('distributors')
+        .select(({ fn }) => fn.min('read_until').as('until'))
+        .where('network', '=', network)
+        .as('read_until'),
+    ])
+    .executeTakeFirstOrThrow();

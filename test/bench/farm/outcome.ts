@@ -1,0 +1,76 @@
+/** The results of a campaign's users, and how they are judged. */
+import type pg from 'pg';
+import { pointsToTokens } from '#libs/domain/index.js';
+import type { StoredUser } from './store.js';
+import { HABITS, type Wallet } from './world.js';
+
+/** The result of one user. */
+export type Outcome = StoredUser & {
+  /** Whether claims wait for a person; true for banned users too. */
+  is_held: boolean;
+  /** Whole tokens that all points are worth. */
+  earned: number;
+  /** Tokens of claims that were approved without a second review. */
+  paid: number;
+  /** Error code of a refused claim. */
+  refusal: string | null;
+};
+
+/** Tokens that come through: the only measure of it, for farms and honest users. */
+export const tokensThrough = ({ paid }: Outcome): number => paid;
+
+export const lacksRequirement = ({ refusal }: Outcome): boolean =>
+  refusal === 'claim.requirements_missing';
+
+/**
+ * Whether a user who joined days ago still waits: held, or with points for a token that cannot be
+ * claimed although no announced requirement is missing.
+ */
+export const isDelayed = (outcome: Outcome): boolean =>
+  outcome.is_held ||
+  (outcome.earned > 0 && tokensThrough(outcome) === 0 && !lacksRequirement(outcome));
+
+export const isHonest = ({ habit }: Wallet): boolean => habit !== null;
+export const isFarm = ({ habit }: Wallet): boolean => habit === null;
+
+export const percent = (part: number, whole: number): number =>
+  whole === 0 ? 0 : (100 * part) / whole;
+
+export const throughOf = (outcomes: readonly Outcome[]): number =>
+  outcomes.reduce((sum, outcome) => sum + tokensThrough(outcome), 0);
+
+/** Honest users by habit: all, held ones, and the percentage of those who wait; the worst habit first. */
+export function honestByHabit(outcomes: readonly Outcome[]) {
+  return HABITS.map((habit) => {
+    const users = outcomes.filter((outcome) => outcome.habit === habit);
+    const delayed = users.filter(isDelayed).length;
+    const held = users.filter(({ is_held }) => is_held).length;
+    return { habit, users: users.length, held, delayed, share: percent(delayed, users.length) };
+  }).toSorted((one, other) => other.share - one.share);
+}
+
+/** Reads the results of users whose claims were approved, as far as they could be. */
+export async function outcomes(
+  client: pg.Client,
+  users: readonly StoredUser[],
+  refusals: ReadonlyMap<number, string>,
+): Promise<Outcome[]> {
+  const { rows } = await client.query<{
+    id: number;
+    is_held: boolean;
+    points: number;
+    paid: number;
+  }>(
+    `select u.id, u.is_held or u.is_banned as is_held, u.total_points::float as points,
+       coalesce(sum(c.tokens), 0)::int as paid
+     from users u left join claims c on c.user_id = u.id and c.status = 'approved'
+     group by u.id order by u.id`,
+  );
+  return rows.map(({ id, is_held, points, paid }) => ({
+    ...(users[id - 1] as StoredUser),
+    is_held,
+    paid,
+    earned: pointsToTokens(points),
+    refusal: refusals.get(id) ?? null,
+  }));
+}

@@ -1,0 +1,59 @@
+/**
+ * The price of a drawn shape, from its actions alone. Keys, networks, posts and the operator's time
+ * cost nothing here.
+ */
+import { type DrawnShape, isFunded } from './grammar.js';
+import { type Outcome, tokensThrough } from './outcome.js';
+import { CLAIMING_DAY, DAY } from './world.js';
+
+/** TON for one transfer with its fees. */
+const TRANSFER = 0.005;
+
+/** TON for a wallet with a history of a former owner: an assumption, as there is no public price. */
+const BOUGHT_WALLET = 0.2;
+
+/** TON that a wallet of a shape with held coins keeps. */
+const HELD = 1;
+
+/** The least price at which a shape may come through: TON and days per participant. */
+export const LEAST_TON = 0.2;
+export const LEAST_DAYS = 3;
+
+/** What a participant with a token through has cost, on average. */
+export interface Price {
+  /** TON that are gone: transfers and bought wallets, of the other wallets of the shape too. */
+  spent: number;
+  /** TON that were kept in wallets meanwhile, and are left. */
+  locked: number;
+  /** Days of preparation before the sign-up, and of holding after it. */
+  days: number;
+}
+
+/** @returns null when no token came through */
+export function priceOf(shape: DrawnShape, outcomes: readonly Outcome[]): Price | null {
+  const through = outcomes.filter((outcome) => tokensThrough(outcome) > 0);
+  if (through.length === 0) return null;
+  const total = (of: (outcome: Outcome) => number, among = outcomes) =>
+    among.reduce((sum, outcome) => sum + of(outcome), 0) / through.length;
+  return {
+    spent: total((outcome) => spentOn(shape, outcome)),
+    locked: total(({ keeps_ton }) => (keeps_ton ? HELD : 0)),
+    days: total((outcome) => daysOf(shape, outcome), through),
+  };
+}
+
+/** Whether a shape has its price. Bought wallets cost TON only, as somebody else has waited. */
+export const isPriced = ({ age }: DrawnShape, { spent, locked, days }: Price): boolean =>
+  spent + locked >= LEAST_TON && (days >= LEAST_DAYS || age === 'bought wallets');
+
+function spentOn(shape: DrawnShape, { outgoing }: Outcome): number {
+  if (shape.age === 'bought wallets') return BOUGHT_WALLET;
+  if (!isFunded(shape)) return 0;
+  const transfers = shape.funding === 'a middle wallet each' ? 2 : 1;
+  return (transfers + outgoing) * TRANSFER;
+}
+
+function daysOf(shape: DrawnShape, { first_seen, joined, keeps_ton }: Outcome): number {
+  const prepared = isFunded(shape) && first_seen !== null ? (joined - first_seen) / DAY : 0;
+  return prepared + (keeps_ton ? CLAIMING_DAY - joined / DAY : 0);
+}

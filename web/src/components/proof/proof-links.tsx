@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { shortenAddress } from '#libs/domain/index.js';
+import { useSiteSettings } from '../../lib/site-settings.js';
+import { ExternalLink } from '../external-link.js';
+import styles from './proof-links.module.css';
+
+/** Links to what a visitor checks first: the token's contract on this page, the audits, and the team. */
+export function ProofLinks() {
+  const { t } = useTranslation();
+  const { contract_address, audits, campaign_mode } = useSiteSettings(({ settings }) => settings);
+  if (!contract_address && !audits?.length && campaign_mode !== 'live') return null;
+  return (
+    <ul className={styles.links} aria-label={t('proofLinks.label')}>
+      {contract_address && (
+        <li>
+          <a href="#contract-title">
+            {t('proofLinks.contract', { address: shortenAddress(contract_address) })}
+          </a>
+        </li>
+      )}
+      {audits?.map(({ name, url }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: entries may be the same, and the list is never reordered here
+        <li key={index}>
+          <ExternalLink href={url}>{t('proofLinks.audit', { name })}</ExternalLink>
+        </li>
+      ))}
+      <li>
+        <Link to="/team">{t('nav.team')}</Link>
+      </li>
+    </ul>
+  );
+}

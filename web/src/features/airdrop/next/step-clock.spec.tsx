@@ -1,0 +1,22 @@
+import '../../../../../test/support/web/browser-gaps.js';
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { renderSite } from '../../../../../test/support/web/render.js';
+import { StepClock } from './step-clock.js';
+
+describe('The clock of a step', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('counts days and hours, on the last day each second, and then nothing', async () => {
+    const now = new Date('2030-05-10T08:00:00Z');
+    jest.useFakeTimers({ now, doNotFake: ['queueMicrotask', 'setTimeout'] });
+    await renderSite(<StepClock until="2030-05-11T09:00:01Z" />);
+    expect(screen.getByRole('timer')).toHaveTextContent('1 d 1 h left');
+    act(() => jest.advanceTimersByTime(2 * 3_600_000));
+    expect(screen.getByRole('timer')).toHaveTextContent('23:00:01 left');
+    act(() => jest.advanceTimersByTime(1000));
+    expect(screen.getByRole('timer')).toHaveTextContent('23:00:00 left');
+    act(() => jest.advanceTimersByTime(24 * 3_600_000));
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});
