@@ -10,12 +10,6 @@ type NewDecision = Pick<
   'cluster_id' | 'action' | 'reason' | 'reason_zh' | 'decided_by'
 >;
 
-/** A user of a decision, and the hold or ban that it has made or ended; null where it has changed nothing. */
-export interface DecidedUser {
-  user_id: number;
-  decision_id: number | null;
-}
-
 export type LockedCluster = Pick<Cluster, 'id' | 'users' | 'status'>;
 
 /** Decisions of people about clusters, and the users they changed. */
@@ -63,35 +57,32 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
       .executeTakeFirstOrThrow(clusterDecisionNotFound);
   }
 
-  /** Stores users of a decision, and adds the number of those it has changed. */
-  async recordUsers(
-    cluster_decision_id: number,
-    users: readonly DecidedUser[],
-    changed: number,
-  ): Promise<void> {
-    if (users.length === 0) return;
+  async recordUsers(decisionId: number, userIds: readonly number[]): Promise<void> {
+    if (userIds.length === 0) return;
+    const rows = userIds.map((user_id) => ({ cluster_decision_id: decisionId, user_id }));
     await this.db
       .insertInto('cluster_decision_users')
-      .values(users.map((user) => ({ cluster_decision_id, ...user })))
+      .values(rows)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await this.db
       .updateTable('cluster_decisions')
-      .set(({ eb }) => ({ users: eb('users', '+', changed) }))
-      .where('id', '=', cluster_decision_id)
+      .set(({ eb }) => ({ users: eb('users', '+', userIds.length) }))
+      .where('id', '=', decisionId)
       .execute();
   }
 
-  /** The users of a decision, after one of them and in the order of their ids. */
-  usersOf(decisionId: number, after: number, limit: number): Promise<DecidedUser[]> {
-    return this.db
+  /** The users that a decision has changed, after one of them and in the order of their ids. */
+  async usersOf(decisionId: number, after: number, limit: number): Promise<number[]> {
+    const rows = await this.db
       .selectFrom('cluster_decision_users')
-      .select(['user_id', 'decision_id'])
+      .select('user_id')
       .where('cluster_decision_id', '=', decisionId)
       .where('user_id', '>', after)
       .orderBy('user_id')
       .limit(limit)
       .execute();
+    return rows.map(({ user_id }) => user_id);
   }
 
   /** The newest decision about all members that was not undone. */

@@ -8,7 +8,6 @@ import { ClusterService } from './cluster.service.js';
 import { ClusterAdminController } from './cluster-admin.controller.js';
 import { ClusterDecisionRepository } from './cluster-decision.repository.js';
 import { ClusterDecisionService } from './cluster-decision.service.js';
-import { ClusterJudgeService } from './cluster-judge.service.js';
 import { ClusterListService } from './cluster-list.service.js';
 
 @Module({
@@ -17,7 +16,6 @@ import { ClusterListService } from './cluster-list.service.js';
   providers: [
     ClusterDecisionRepository,
     ClusterDecisionService,
-    ClusterJudgeService,
     ClusterListService,
     ClusterRepository,
     ClusterService,
