@@ -90,7 +90,7 @@ export const opensAgainAt = (day: string | null, now: number, timeZone: string):
 export const isNewDay = (day: string | null, now: number, timeZone: string): boolean =>
   day === null || localDay(now, timeZone) > day;
 
-/** Methods that look at a state and not at something done on a day: their tasks are completed once. */
+/** Methods that check a state and not an act on a day: their tasks are completed once. */
 const WITHOUT_DAYS: readonly VerificationMethod[] = ['ton_balance', 'jetton_balance', 'referrals'];
 
 type LimitsFault =

@@ -90,7 +90,9 @@ for (const language of allOr('en', 'zh')) {
       const [firstStep = ''] = text('airdrop.step.first').split('{{title}}');
       const heading = await page.getByRole('heading', { name: firstStep }).innerText();
       await next(page).click();
-      await expect(taskCard(page, heading.replaceAll('\u2060', '').replace(firstStep, ''))).toBeInViewport();
+      await expect(
+        taskCard(page, heading.replaceAll('\u2060', '').replace(firstStep, '')),
+      ).toBeInViewport();
 
       const opened = context.waitForEvent('page');
       const [reviewed] = (await admin.call('listActiveTasks')).filter(

@@ -9,6 +9,7 @@ import {
 } from '#libs/domain/index.js';
 import { databaseDate, databaseNow } from '../../../platform/database/clock.js';
 import { afterCommit } from '../../../platform/database/transactional.js';
+import { Jobs } from '../../../platform/jobs/jobs.js';
 import { defineList } from '../../../platform/lists/define-list.js';
 import { type ListQueryDto, readListQuery } from '../../../platform/lists/list-query.dto.js';
 import type { Page } from '../../../platform/lists/page.js';
@@ -23,6 +24,7 @@ import {
 } from '../completions/completion.repository.js';
 import { AwardService } from '../ledger/award.service.js';
 import { TaskRepository, type TaskToDo } from '../tasks/task.repository.js';
+import { VERIFY_TASK } from '../tasks/verification/verification-health.service.js';
 import { type CompletionDto, toCompletionDto } from './dto/completion.dto.js';
 import { type BegunTask, findBegunTask } from './me.report.js';
 import { stateOf } from './my-task.js';
@@ -39,6 +41,8 @@ export const completionList = defineList<Completion>(CompletionSchema, {
   ],
 });
 
+const FIRST_RETRY_MS = 10_000;
+
 /** How a submission ended, or what it waits for: a person, or a service that is unavailable. */
 type CompletionOutcome = 'completed' | 'rejected' | 'reversed' | 'person' | 'service';
 
@@ -54,6 +58,7 @@ export class CompletionService {
     private readonly decisions: DecisionRepository,
     private readonly tasks: TaskRepository,
     private readonly limits: TaskLimitService,
+    private readonly jobs: Jobs,
     metrics: Metrics,
   ) {
     const labels = ['method', 'outcome'] as const;
@@ -63,6 +68,26 @@ export class CompletionService {
   /** Counts an outcome once the running transaction is committed. */
   count(method: VerificationMethod, outcome: CompletionOutcome): void {
     afterCommit(this.em, () => this.counted.inc({ method, outcome }));
+  }
+
+  /** Queues a submission for a reviewer, or for a job that calls the service again, and takes its place. */
+  async queue(
+    stored: BegunTask,
+    task: TaskToDo,
+    kind: 'person' | 'service',
+    submission: { evidence: string; day: string | null; now: Date },
+  ): Promise<void> {
+    const now = submission.now.getTime();
+    const state = decideCompletion(stateOf(stored), { kind }, now);
+    if (!state) return;
+    await this.limits.takePlace(task);
+    await this.completions.save(stored, state, submission);
+    const { user_id, task_id, verification: method } = stored;
+    this.count(method, kind);
+    if (kind === 'person') return;
+    const key = `${user_id}:${task_id}`;
+    const after = new Date(now + FIRST_RETRY_MS);
+    await this.jobs.send(VERIFY_TASK, { user_id, task_id, method }, { key, after });
   }
 
   /** Approves a waiting submission and adds its points. */

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import {
   asksService,
   type Completion as CompletionState,
-  decideCompletion,
   isSubmitted,
   type Language,
   NOT_STARTED,
@@ -18,7 +17,6 @@ import {
 import { databaseDate, databaseNow } from '../../../platform/database/clock.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { sessionRequired } from '../../../platform/identity/identity.errors.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { type Participant, UserRepository } from '../../participants/users/user.repository.js';
 import { assertMayParticipate } from '../../site/settings/participation.errors.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
@@ -30,15 +28,12 @@ import {
   Unavailable,
   VerificationService,
 } from '../tasks/verification/verification.service.js';
-import { VERIFY_TASK } from '../tasks/verification/verification-health.service.js';
 import { balanceJustRead, taskNotDue, taskNotStarted } from './completion.errors.js';
 import { CompletionService } from './completion.service.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
 import type { BegunTask } from './me.report.js';
 import { isOpenAgain, stateOf, toMyTaskDto } from './my-task.js';
 import { TaskLimitService } from './task-limit.service.js';
-
-const FIRST_RETRY_MS = 10_000;
 
 /** The stored values of a completed task, which save reading it again. */
 const COMPLETED = {
@@ -88,7 +83,6 @@ export class MyTaskService {
     private readonly settings: SettingsService,
     private readonly verification: VerificationService,
     private readonly storedCompletions: CompletionRepository,
-    private readonly jobs: Jobs,
     private readonly limits: TaskLimitService,
   ) {}
 
@@ -233,7 +227,7 @@ export class MyTaskService {
       case 'passcode':
         return this.applyCode(decision, outcome);
       default:
-        await this.queue(decision, outcome.kind, evidence);
+        await this.completions.queue(stored, task, outcome.kind, { evidence, day, now });
         return this.read(user_id, task_id);
     }
   }
@@ -250,24 +244,6 @@ export class MyTaskService {
     const reason = left === 0 ? 'no_tries_left' : 'wrong_code';
     const details = { tries_left: left };
     return this.apply(decision, { kind: 'refused', reason: { reason, details } }, '');
-  }
-
-  /** Queues a submission for a reviewer, or for a job that calls the service again. */
-  private async queue(
-    { stored, task, now, day }: Decision,
-    kind: 'person' | 'service',
-    evidence: string,
-  ): Promise<void> {
-    const state = decideCompletion(stateOf(stored), { kind }, now.getTime());
-    if (!state) return;
-    await this.limits.takePlace(task);
-    await this.storedCompletions.save(stored, state, { evidence, day, now });
-    const { user_id, task_id, verification: method } = stored;
-    this.completions.count(method, kind);
-    if (kind === 'person') return;
-    const key = `${user_id}:${task_id}`;
-    const after = new Date(now.getTime() + FIRST_RETRY_MS);
-    await this.jobs.send(VERIFY_TASK, { user_id, task_id, method }, { key, after });
   }
 
   private async read(userId: number, taskId: number): Promise<BegunTask> {

@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { formatTonAddress, shortenAddress, type TonNetwork } from '#libs/domain/index.js';
-import { toIso } from '../../../platform/records/timestamps.js';
 import { tables } from '../../../reports/tables.js';
 import { reviewFigures } from '../../earning/reviews/review.report.js';
 
@@ -40,7 +39,7 @@ export async function countActivity(em: SqlEntityManager, network: TonNetwork) {
     deliveries: newest.map(({ tokens, receiver, transaction_hash, settled_at }) => ({
       tokens,
       address: shortenAddress(formatTonAddress(receiver, network)),
-      delivered_at: toIso(settled_at),
+      delivered_at: new Date(settled_at).toISOString(),
       transaction_hash,
     })),
   };
