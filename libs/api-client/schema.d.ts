@@ -4322,6 +4322,7 @@ export interface Schemas {
     /**
      * When a completed daily task can be done again, ISO 8601 UTC; null for others.
      * @format date-time
+     * @example "2026-01-31T16:00:00.000Z"
      */
     opens_at: string | null;
     /**

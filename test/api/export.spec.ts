@@ -189,15 +189,15 @@ describe('GET /api/v1/admin/export/tasks/csv', () => {
     const { body } = await app.admin.get('/api/v1/admin/tasks');
     const rows = await records('tasks');
     expect(rows).toHaveLength(19);
-    // A method's state, requirements and missing settings are not texts of the task.
+    // A method's state, requirements and missing settings, and whether places are left, are not stored with the task.
     const isOwn = (field: string) =>
-      !/^(needs$|(is_)?verification_(available|note|settings))/.test(field);
+      !/^((needs|is_full)$|(is_)?verification_(available|note|settings))/.test(field);
     expect(rows).toEqual(
       body.map((task: object) =>
         Object.fromEntries(
           Object.entries(task)
             .filter(([field]) => isOwn(field))
-            .map(([field, value]) => [field, String(value)]),
+            .map(([field, value]) => [field, String(value ?? '')]),
         ),
       ),
     );

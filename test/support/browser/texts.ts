@@ -45,14 +45,16 @@ const reader = (texts: Map<string, string>) => (key: string) => {
 /** Names of languages stand in their own language on purpose. */
 const OWN_LANGUAGE = /^language\.|\.otherLanguage$/;
 
-/** A pattern for each text that differs between the languages, its variables standing for anything. */
+/** A pattern for each text of words that differs between the languages, its variables standing for anything. */
 export function patternsOf(
   language: Language,
   texts: Record<Language, Map<string, string>>,
 ): RegExp[] {
   return [...texts[language]].flatMap(([key, text]) => {
     if (OWN_LANGUAGE.test(key) || text === texts[OTHER_LANGUAGE[language]].get(key)) return [];
-    const literal = text.replace(/{{.*?}}/g, '\0').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    const fixed = text.replace(/{{.*?}}/g, '\0');
+    if (!/\p{Letter}/u.test(fixed)) return [];
+    const literal = fixed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return [new RegExp(`^${literal.replaceAll('\0', '.*')}$`, 's')];
   });
 }

@@ -18,7 +18,7 @@ export class MyTaskDto {
   reason: string | null;
   /** Points added or to be added. @example 50 */
   points: number;
-  /** When a completed daily task can be done again, ISO 8601 UTC; null for others. @example null */
+  /** When a completed daily task can be done again, ISO 8601 UTC; null for others. @example "2026-01-31T16:00:00.000Z" */
   opens_at: string | null;
   /** Whether the submission waits for a reviewer or for a service that did not answer. @example null */
   @ApiProperty({ enum: ['person', 'service', null], nullable: true })

@@ -109,6 +109,6 @@ describe('My activity', () => {
     expect(await screen.findByText(taken)).toBeVisible();
     expect(screen.getByText(given)).toBeVisible();
     // A reversal without a task, of a referral's points for example, names none.
-    expect(screen.getByText(language === 'en' ? 'Reversed' : '撤回')).toBeVisible();
+    expect(screen.getByText(language === 'en' ? 'Reversed' : '收回')).toBeVisible();
   });
 });
