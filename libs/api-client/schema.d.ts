@@ -123,6 +123,8 @@ export interface Schemas {
     tokens_paid: number | null;
     /** The last payments that arrived, the newest first; five at most. */
     deliveries: Schemas['ActivityDeliveryDto'][];
+    /** Active tasks with 20 participants or more, counted in the background. */
+    tasks: Schemas['ActivityTaskDto'][];
   };
   ActivityPlanDto: {
     /**
@@ -147,6 +149,20 @@ export interface Schemas {
      * @example 19
      */
     tasks: number;
+  };
+  ActivityTaskDto: {
+    /**
+     * The task.
+     * @format int32
+     * @example 7
+     */
+    task_id: number;
+    /**
+     * Users who have completed it, but for banned and inactive ones; 20 or more.
+     * @format int32
+     * @example 1200
+     */
+    participants: number;
   };
   AdjustmentDto: {
     /**

@@ -6,6 +6,11 @@ import type { CodeSplittingGroup } from 'rolldown';
  */
 export const CHUNKS: CodeSplittingGroup[] = [
   {
+    // Styles of the home page's first view whose scripts come later.
+    name: 'home-parts',
+    test: /features\/home\/(art\/art|token[\w-]+|roadmap-summary)\.module\.css/,
+  },
+  {
     // Cached until a version changes; zustand's persistence is for one page only.
     name: 'vendor',
     test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|i18next|react-i18next|zustand)\/(?!esm\/middleware)/,
@@ -19,7 +24,12 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     // Small modules that most pages use.
     name: 'shared',
-    test: /web\/src\/(components\/(contract\/contract|proof\/proof(-links)?|accordion|card-texts|as-served|aurora|page-hero|section|skeleton|spinner)|lib\/campaign-phase|i18n\/use-[\w-]+)\.|libs\/domain\/participants\/address\./,
+    test: /web\/src\/(components\/(contract\/contract|proof\/proof(-links)?|accordion|card-texts|as-served|aurora|section)|lib\/campaign-phase|i18n\/use-[\w-]+)\.|libs\/domain\/participants\/address\./,
+  },
+  {
+    // Small modules of all pages but the home page.
+    name: 'inner',
+    test: /web\/src\/components\/(page-hero|skeleton|spinner)\./,
   },
   {
     // Shared by the contract's card and pages that read records.

@@ -68,12 +68,20 @@ const ActivityDeliveryDto = {
   },
 } as const;
 
+const ActivityTaskDto = {
+  fields: {
+    task_id: 'number',
+    participants: 'number',
+  },
+} as const;
+
 const ActivityFiguresDto = {
   fields: {
     participants: 'number',
     points: 'number',
     tokens_paid: { nullable: 'number' },
     deliveries: { list: ActivityDeliveryDto },
+    tasks: { list: ActivityTaskDto },
   },
 } as const;
 

@@ -23,6 +23,7 @@ const busy = () => ({
       delivered_at: ago(tokens * 10),
       transaction_url: URL,
     })),
+    tasks: [],
   },
   review_minutes: 42,
   last_payout_at: ago(10),

@@ -91,7 +91,24 @@ describe('GET /api/v1/public/campaign/activity', () => {
       points: 8_600,
       tokens_paid: null,
       deliveries: [],
+      tasks: [],
     });
+  });
+
+  it('counts the participants of active tasks from 20 on, without banned and inactive ones', async () => {
+    const complete = (task: number, most: number) =>
+      app.sql(
+        `insert into completions (user_id, task_id, status, completed_at, points, created_at, updated_at)
+         select id, ?, 'completed', now(), 100, now(), now() from users
+         order by is_banned or not is_active, id limit ?`,
+        [task, most],
+      );
+    await complete(1, 22);
+    await complete(2, 19);
+    await complete(3, 20);
+    await app.sql('update tasks set is_active = false where id = 3');
+    await count();
+    expect((await activity()).figures.tasks).toEqual([{ task_id: 1, participants: 20 }]);
   });
 
   it('counts and lists payments that arrived on the network of the campaign', async () => {

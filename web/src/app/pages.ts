@@ -28,16 +28,19 @@ export interface PageDescription {
 
 const MARKDOWN = 'src/components/markdown-text.tsx';
 const CONTRACT = 'src/components/contract/contract-card.tsx';
+const DRAWINGS = 'src/features/home/art/drawings.tsx';
+const TOKENOMICS = 'src/features/home/tokenomics.tsx';
+const ROADMAP = 'src/features/home/roadmap-summary.tsx';
 
 export const PAGES: readonly PageDescription[] = [
   {
     path: '/',
     load: () => import('../features/home/home-page.js'),
     module: 'src/features/home/home-page.tsx',
-    texts: ['home', 'roadmap'],
+    texts: ['home'],
     isStatic: true,
     head: { title: 'home.headTitle', description: 'home.description' },
-    parts: [CONTRACT, 'src/features/home/art/drawings.tsx'],
+    parts: [CONTRACT, DRAWINGS, TOKENOMICS, ROADMAP],
     menu: 'nav.home',
   },
   {

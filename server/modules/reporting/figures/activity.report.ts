@@ -7,7 +7,10 @@ import { reviewFigures } from '../../earning/reviews/review.report.js';
 /** Payments that are listed. */
 const DELIVERIES = 5;
 
-/** The part of the activity that is computed in the background: it reads every payment. */
+/** Fewer participants say nothing about a campaign or a task. */
+export const MIN_PARTICIPANTS = 20;
+
+/** The part of the activity that is computed in the background: it reads every payment and completion. */
 export type CountedActivity = Awaited<ReturnType<typeof countActivity>>;
 
 /** The payments that arrived on a network, without full addresses, and how long reviews take. */
@@ -35,6 +38,7 @@ export async function countActivity(em: SqlEntityManager, network: TonNetwork) {
   const { median_minutes } = await reviewFigures(em);
   return {
     tokens_paid,
+    tasks: await countByTask(em),
     review_minutes: median_minutes,
     deliveries: newest.map(({ tokens, receiver, transaction_hash, settled_at }) => ({
       tokens,
@@ -44,6 +48,22 @@ export async function countActivity(em: SqlEntityManager, network: TonNetwork) {
     })),
   };
 }
+
+/** Users who have completed each active task, but for banned and inactive ones; tasks with few are left out. */
+const countByTask = (em: SqlEntityManager) =>
+  tables(em)
+    .selectFrom('completions as c')
+    .innerJoin('tasks as t', 't.id', 'c.task_id')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.task_id', sql<number>`count(*)::int`.as('participants')])
+    .where('c.status', '=', 'completed')
+    .where('t.is_active', '=', true)
+    .where('u.is_active', '=', true)
+    .where('u.is_banned', '=', false)
+    .groupBy('c.task_id')
+    .having(({ fn }) => fn.countAll(), '>=', MIN_PARTICIPANTS)
+    .orderBy('c.task_id')
+    .execute();
 
 /** How many tasks visitors can do, and until when the payments of every distributor were read. */
 export const readState = (em: SqlEntityManager, network: TonNetwork) =>

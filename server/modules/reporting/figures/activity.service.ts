@@ -4,12 +4,9 @@ import { transactionPage } from '#libs/domain/index.js';
 import { isoOrNull } from '../../../platform/records/timestamps.js';
 import { publicFigures } from '../../../reports/campaign.report.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
-import { readState } from './activity.report.js';
+import { MIN_PARTICIPANTS, readState } from './activity.report.js';
 import type { CampaignActivityDto } from './dto/activity.dto.js';
 import { FiguresRepository } from './figures.repository.js';
-
-/** Fewer participants say nothing about a campaign: its plan is shown instead. */
-const MIN_PARTICIPANTS = 20;
 
 /** The campaign's activity for visitors, from counters and from figures computed in the background. */
 @Injectable()
@@ -39,6 +36,8 @@ export class ActivityService {
           participants,
           points,
           tokens_paid: counted?.tokens_paid ?? null,
+          // The figures of the version before have none.
+          tasks: counted?.tasks ?? [],
           deliveries: deliveries.map(({ transaction_hash, ...delivery }) => ({
             ...delivery,
             transaction_url: transactionPage(settings, transaction_hash),

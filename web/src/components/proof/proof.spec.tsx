@@ -29,6 +29,7 @@ const makeActivity = (given: object = {}) => ({
       },
       { tokens: 3, address: 'UQAB…wxyz', delivered_at: ago(180), transaction_url: null },
     ],
+    tasks: [],
   },
   review_minutes: 42,
   last_payout_at: ago(5),

@@ -12,9 +12,10 @@ import { MyAccount, OtherWallet } from './live/lazy-parts.js';
 import { takeFromAddress } from './live/telegram/telegram-return.js';
 import { useLive } from './live/use-live.js';
 import type { NextStep } from './next/next-step.js';
-import { hasCard, StepCard } from './next/step-card.js';
+import { hasCard, StepCard, useStepTexts } from './next/step-card.js';
 import { useNextStep, useOfferedStep } from './next/use-next-step.js';
 import { type StepAction, useStepAction } from './next/use-step-action.js';
+import { useTabTitle } from './next/use-tab-title.js';
 import type { ParticipationState } from './participation-state.js';
 import { usePreview } from './preview/use-preview.js';
 import { SectionTabs } from './sections/section-tabs.js';
@@ -31,6 +32,8 @@ export interface Visit {
   step: NextStep | null;
   /** The button of the step. */
   action: StepAction | null;
+  /** The step in words; null for a step that has no card, or needs nothing. */
+  stepTitle: string | null;
   /** No wallet is connected, and none is being restored. */
   isStranger: boolean;
   /** The page waits for a stored wallet and its visitor. */
@@ -39,7 +42,7 @@ export interface Visit {
 
 export interface AirdropFrameProps {
   /** The head of the page; `isExcluded`: the visitor is banned, or was deleted. */
-  head?: (isExcluded: boolean) => ReactNode;
+  head?: (isExcluded: boolean, step: NextStep | null) => ReactNode;
   /** The tasks and the next step are shown, with a message when the tasks cannot be loaded. */
   listsTasks?: boolean;
   /** Content that does not depend on the visitor. */
@@ -80,15 +83,30 @@ function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
   const step = useNextStep({ wallet, tasks: listed.tasks, state, isLive });
   const action = useStepAction(step, { wallet, rewards: state.rewards, isLive });
   useOfferedStep(props.hasOwnAction ? null : action);
+  const textsOf = useStepTexts(state.rewards);
+  const isToDo = step !== null && action !== null && !action.isDetail;
+  const stepTitle = isToDo && hasCard(step) ? textsOf(step).title : null;
+  useTabTitle(stepTitle);
   const online = useOnline();
   // The layout says that there is no network.
   const notice = !online && state.notice?.kind === 'away' ? null : state.notice;
   const isPending = wallet.restoring || state.isPending;
   const isWaiting = isPending && isFirst.current;
   const isStranger = wallet.address === null && !wallet.restoring;
+  const visit: Visit = {
+    wallet,
+    listed,
+    state,
+    isLive,
+    step,
+    action,
+    stepTitle,
+    isStranger,
+    isWaiting,
+  };
   return (
     <>
-      {head?.(state.rewards.isExcluded === true)}
+      {head?.(state.rewards.isExcluded === true, step)}
       <div className={styles.frame}>
         <SectionTabs step={step} />
         <div className={styles.content}>
@@ -104,7 +122,7 @@ function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
             {props.listsTasks && step && hasCard(step) && (
               <StepCard step={step} action={action} rewards={state.rewards} />
             )}
-            {children({ wallet, listed, state, isLive, step, action, isStranger, isWaiting })}
+            {children(visit)}
           </VisitorPart>
           {below}
           {account && <MyAccount account={account} tasks={listed.tasks} />}

@@ -14,6 +14,7 @@ import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
+import type { NextStep } from './next/next-step.js';
 import { Participation } from './participation.js';
 import { useAnswers } from './questions.js';
 import styles from './rules.module.css';
@@ -24,7 +25,7 @@ export { prefetchTasks as prefetch } from './use-tasks.js';
 export function Page({ notices }: { notices?: ReactNode }) {
   return (
     <Participation
-      head={(isExcluded) => <Head isExcluded={isExcluded} />}
+      head={(isExcluded, step) => <Head isExcluded={isExcluded} step={step} />}
       notices={
         <>
           {notices}
@@ -42,18 +43,30 @@ export function Page({ notices }: { notices?: ReactNode }) {
   );
 }
 
-function Head({ isExcluded }: { isExcluded: boolean }) {
+interface HeadProps {
+  isExcluded: boolean;
+  step: NextStep | null;
+}
+
+function Head({ isExcluded, step }: HeadProps) {
   const { t } = useTranslation();
   const pending = useTimeZone() && '';
   const { state, values } = useCampaignWords();
   // A campaign that is over has ended for everyone.
   const isOver = state === 'ended' || state === 'closed';
   const words = isExcluded && !isOver ? 'excluded' : state;
+  const isOpen = words === 'active' || words === 'last_day';
+  // Named as in the step's card and the tab.
+  const isClaim = isOpen && (step?.kind === 'claim' || step?.kind === 'to_wallet');
   return (
     <PageHero
       eyebrow={t('airdrop.eyebrow')}
-      title={t(`airdrop.titles.${words}`)}
-      lead={<span data-pending={pending}>{t(`airdrop.leads.${words}`, values)}</span>}
+      title={t(`airdrop.titles.${isClaim ? 'claim' : words}`)}
+      lead={
+        <span data-pending={pending} className={isOpen ? styles.general : undefined}>
+          {t(`airdrop.leads.${words}`, values)}
+        </span>
+      }
       aside={<CampaignCard />}
       compact
     />

@@ -9,14 +9,13 @@ import {
 import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { useLanguage } from '../../i18n/use-language.js';
-import { formatDate, formatTime, twoDigits } from '../../lib/format.js';
+import { formatDate, formatTime } from '../../lib/format.js';
 import { useNow, usePresent, useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './campaign-card.module.css';
+import { Clock } from './clock.js';
 import { ProgressBar } from './progress-bar.js';
 
-const UNITS = ['days', 'hours', 'minutes'] as const;
-const LAST_DAY_UNITS = [...UNITS, 'seconds'] as const;
 const CAPTIONS = {
   active: 'airdrop.campaign.timeToEnd',
   upcoming: 'airdrop.campaign.timeToStart',
@@ -31,7 +30,7 @@ function elapsedPercent({ campaign_start, campaign_end }: CampaignDates, now: Da
 }
 
 function CampaignClock({ settings }: { settings: SiteSettings }) {
-  const { t, language, number } = useLanguage();
+  const { t, language } = useLanguage();
   const timeZone = useTimeZone();
   const now = usePresent(useNow());
   const { phase } = campaignPhase(settings, now);
@@ -42,7 +41,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
     claimsUntil === null
       ? { campaign_start, campaign_end }
       : { campaign_start: campaign_end, campaign_end: claimsUntil };
-  const clock = campaignClock(dates, now);
+  const { status } = campaignClock(dates, now);
   const stage = claimsUntil === null ? phase : 'claiming';
   const state = settings.closed_at ? 'closed' : settings.is_paused ? 'paused' : stage;
   const moments = [
@@ -57,17 +56,13 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
       </p>
       <p className={styles.caption}>
         <PageIcon name="clock" size={18} />
-        {t(CAPTIONS[claimsUntil ? 'claiming' : clock.status])}
+        {t(CAPTIONS[claimsUntil ? 'claiming' : status])}
       </p>
-      {clock.status !== 'ended' && (
-        <dl className={styles.time} data-status={clock.status}>
-          {(clock.days === 0 ? LAST_DAY_UNITS : UNITS).map((unit) => (
-            <div key={unit} className={styles.unit}>
-              <dt>{t(`airdrop.campaign.${unit}`)}</dt>
-              <dd>{unit === 'days' ? number(clock.days) : twoDigits(clock[unit])}</dd>
-            </div>
-          ))}
-        </dl>
+      {status !== 'ended' && (
+        <Clock
+          until={status === 'upcoming' ? dates.campaign_start : dates.campaign_end}
+          look="large"
+        />
       )}
       <ProgressBar
         label={t(`airdrop.campaign.${claimsUntil ? 'claimProgress' : 'progress'}`)}

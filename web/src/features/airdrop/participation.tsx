@@ -57,7 +57,12 @@ function RewardsAndTasks(props: Visit & Pick<ParticipationProps, 'notices'>) {
       <div className={styles.contract}>
         <Contract wallet={wallet.onOtherNetwork ? undefined : wallet} />
       </div>
-      <StepBar rewards={rewards} action={props.action} isWaiting={isWaiting} />
+      <StepBar
+        rewards={rewards}
+        action={props.action}
+        title={props.stepTitle}
+        isWaiting={isWaiting}
+      />
     </>
   );
 }

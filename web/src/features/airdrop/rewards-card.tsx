@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { POINTS_PER_TOKEN, pointsToNextToken, shortenAddress } from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../components/button.js';
+import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useCampaignPhase, useClaimsOpenUntil } from '../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -9,6 +11,7 @@ import type { Wallet } from '../wallet/use-wallet.js';
 import type { Receipt, Rewards } from './participation-state.js';
 import { CountedNumber } from './points/counted-number.js';
 import { useGain } from './points/last-seen.js';
+import { useReached } from './points/use-reached.js';
 import { ProgressBar } from './progress-bar.js';
 import styles from './rewards-card.module.css';
 import { useClaimText } from './use-claim-text.js';
@@ -33,6 +36,14 @@ export function RewardsCard(props: RewardsCardProps) {
   const { progress, claiming, isKnown, receipt } = rewards;
   const { totalPoints } = progress;
   const gain = useGain(wallet.address, isKnown ? totalPoints : null);
+  const reached = useReached(wallet.address, isKnown ? progress : null);
+  const amount = number(Math.floor(totalPoints / POINTS_PER_TOKEN));
+  const left = pointsToNextToken(totalPoints);
+  // Telegram's own feedback comes with the message.
+  useEffect(() => {
+    if (reached === 'token')
+      toast.success(t('airdrop.rewards.reached', { amount, symbol: settings.claim_symbol }));
+  }, [reached, amount, settings.claim_symbol, t]);
   const isOver = useCampaignPhase() === 'ended';
   const isOpen = useClaimsOpenUntil() !== null || !isOver;
   const canBeClaimed = isOpen && !rewards.isExcluded;
@@ -43,7 +54,12 @@ export function RewardsCard(props: RewardsCardProps) {
   );
 
   return (
-    <section id="rewards" className={styles.card} aria-labelledby="rewards-title">
+    <section
+      id="rewards"
+      className={styles.card}
+      data-reached={reached ?? undefined}
+      aria-labelledby="rewards-title"
+    >
       <div className={styles.head}>
         <h2 id="rewards-title" className={styles.title}>
           {t('airdrop.rewards.title')}
@@ -99,9 +115,17 @@ export function RewardsCard(props: RewardsCardProps) {
           {t(isOver || !isKnown ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
             points: number(POINTS_PER_TOKEN),
             symbol,
-            left: number(pointsToNextToken(totalPoints)),
+            left: number(left),
           })}
         </p>
+        {isKnown && !isOver && (
+          <ProgressBar
+            label={t('airdrop.rewards.next')}
+            value={POINTS_PER_TOKEN - left}
+            max={POINTS_PER_TOKEN}
+            thin
+          />
+        )}
         {gain > 0 && (
           <p className={styles.claimed}>
             {t('airdrop.rewards.gained', { points: number(gain), count: gain })}

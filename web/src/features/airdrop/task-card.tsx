@@ -1,13 +1,5 @@
-import {
-  fillText,
-  ICONS,
-  inEitherLanguage,
-  METHODS,
-  type TaskIcon,
-  type TaskType,
-  walletRule,
-} from '#libs/domain/index.js';
-import { PageIcon, type PageIconName } from '../../components/page-icon.js';
+import { fillText, inEitherLanguage, METHODS, walletRule } from '#libs/domain/index.js';
+import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatAmount } from '../../lib/format.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -18,10 +10,18 @@ import type { TaskFlow } from './participation-state.js';
 import { TaskButton } from './task-button.js';
 import styles from './task-card.module.css';
 import { needsPerson } from './task-groups.js';
+import { TaskIcon } from './task-icon.js';
 import { TaskLimits } from './task-limits.js';
 import type { PageTask } from './use-tasks.js';
 
-export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
+interface TaskCardProps {
+  task: PageTask;
+  flow: TaskFlow;
+  /** How many have completed it; undefined where they are few, or not known. */
+  participants?: number | undefined;
+}
+
+export function TaskCard({ task, flow, participants }: TaskCardProps) {
   const { t, language, number, moment } = useLanguage();
   const points = number(task.points);
   const view = flow.viewOf(task.id);
@@ -30,13 +30,18 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
   const canBeDone = status === 'completed' || flow.closed !== null;
   const obstacle = canBeDone ? null : view.obstacle;
   const { checks } = flow;
-  const check = checkText(task);
+  const check = obstacle === null ? checkText(task) : null;
+  const completedBy =
+    participants === undefined
+      ? null
+      : t('airdrop.tasks.completedBy', { participants: number(participants) });
+  const facts = [check, completedBy].filter((fact) => fact !== null);
 
   return (
     <article id={`task-${task.id}`} className={styles.card} data-status={status} tabIndex={-1}>
       <div className={styles.top}>
         <span className={styles.icon}>
-          <PageIcon name={taskIcon(task.icon, task.type)} size={22} />
+          <TaskIcon task={task} />
         </span>
         <p className={styles.points}>
           <span aria-hidden="true">{t('airdrop.tasks.pointsShort', { points })}</span>
@@ -68,10 +73,10 @@ export function TaskCard({ task, flow }: { task: PageTask; flow: TaskFlow }) {
       )}
       <div className={styles.foot}>
         {hasLimits(task) && <TaskLimits task={task} view={view} />}
-        {check !== null && obstacle === null && (
+        {facts.length > 0 && (
           <p className={styles.verification}>
             <PageIcon name="check" size={16} />
-            {check}
+            {facts.join(' · ')}
           </p>
         )}
         <TaskButton task={task} flow={flow} />
@@ -103,22 +108,4 @@ function useCheckText(): (task: PageTask) => string | null {
     if (walletRule(task) === 'holds_ton') return t('airdrop.tasks.balance');
     return needsPerson(task, isLive) ? t('airdrop.tasks.verification') : null;
   };
-}
-
-/** The icons whose drawings have other names. */
-const DRAWN = {
-  twitter: 'microblog',
-  telegram: 'chat',
-  discord: 'chat_server',
-  github: 'code_host',
-  users: 'referral',
-} as const satisfies Partial<Record<TaskIcon, PageIconName>>;
-
-const isRenamed = (icon: TaskIcon): icon is keyof typeof DRAWN => icon in DRAWN;
-
-/** The drawing for a task's icon; the icon of its group for any other text. */
-function taskIcon(icon: string, type: TaskType): PageIconName {
-  const known = ICONS.find((name) => name === icon.trim().toLowerCase());
-  if (!known) return type;
-  return isRenamed(known) ? DRAWN[known] : known;
 }

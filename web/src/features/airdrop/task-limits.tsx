@@ -2,6 +2,7 @@ import { inEitherLanguage } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useTimeZone } from '../../lib/present.js';
+import { Clock } from './clock.js';
 import { taskBefore, useLimitClock } from './limits.js';
 import type { TaskView } from './participation-state.js';
 import styles from './task-card.module.css';
@@ -10,11 +11,16 @@ import { type PageTask, useTasks } from './use-tasks.js';
 /** The limits of a task, each with the moment at which it opens or ends. */
 export function TaskLimits({ task, view }: { task: PageTask; view: TaskView }) {
   const texts = useLimitTexts(task, view);
+  const opensAt = view.status === 'completed' ? view.entry?.opens_at : task.available_from;
+  const isOpen = view.status !== 'completed' && view.limit !== 'task.not_open';
+  const until = isOpen ? task.available_until : opensAt;
   if (texts.length === 0) return null;
   return (
     <p className={styles.verification}>
       <PageIcon name="clock" size={16} />
-      <span>{texts.join(' · ')}</span>
+      <span>
+        {texts.join(' · ')} {until && <Clock until={until} look={isOpen ? 'left' : 'in'} />}
+      </span>
     </p>
   );
 }

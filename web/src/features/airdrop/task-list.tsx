@@ -13,6 +13,7 @@ import { ShareTask } from './share-task.js';
 import { TaskCard } from './task-card.js';
 import { foldedTasks, type PageTaskGroup, pageGroups, shownInGroup } from './task-groups.js';
 import styles from './task-list.module.css';
+import { useParticipants } from './use-participants.js';
 import type { PageTask } from './use-tasks.js';
 
 interface TaskListProps {
@@ -26,8 +27,15 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
   const groups = useMemo(() => pageGroups(tasks, isLive), [tasks, isLive]);
   const shown = shownInGroup(groups);
+  const participants = useParticipants();
   const sections = groups.map((group) => (
-    <TaskGroupSection key={group.type} group={group} shown={shown} flow={flow} />
+    <TaskGroupSection
+      key={group.type}
+      group={group}
+      shown={shown}
+      flow={flow}
+      participants={participants}
+    />
   ));
   const isOver = flow.closed === 'ended';
   return (
@@ -78,14 +86,15 @@ interface TaskGroupProps {
   /** How many of its tasks are shown at first. */
   shown: number;
   flow: TaskFlow;
+  participants: ReadonlyMap<number, number>;
 }
 
-function TaskGroupSection({ group, shown, flow }: TaskGroupProps) {
+function TaskGroupSection({ group, shown, ...cards }: TaskGroupProps) {
   const { type, tasks } = group;
   const { t } = useTranslation();
   const id = useId();
   const tInMode = useModeTexts();
-  const { done, more } = useFolded(tasks, shown, flow);
+  const { done, more } = useFolded(tasks, shown, cards.flow);
   return (
     <section className={cx('drawn-later', styles.group)} aria-labelledby={id}>
       <div className={styles.head}>
@@ -102,12 +111,12 @@ function TaskGroupSection({ group, shown, flow }: TaskGroupProps) {
       </div>
       <TaskCards
         tasks={tasks.filter((task) => !done.has(task.id) && !more.has(task.id))}
-        flow={flow}
+        {...cards}
       />
       {more.size > 0 && (
         <details className={styles.more}>
           <summary>{t('airdrop.tasks.more', { count: more.size })}</summary>
-          <TaskCards tasks={tasks.filter((task) => more.has(task.id))} flow={flow} />
+          <TaskCards tasks={tasks.filter((task) => more.has(task.id))} {...cards} />
         </details>
       )}
       {done.size > 0 && (
@@ -116,20 +125,24 @@ function TaskGroupSection({ group, shown, flow }: TaskGroupProps) {
             <PageIcon name="check" size={18} />
             {t('airdrop.tasks.done', { count: done.size })}
           </summary>
-          <TaskCards tasks={tasks.filter((task) => done.has(task.id))} flow={flow} />
+          <TaskCards tasks={tasks.filter((task) => done.has(task.id))} {...cards} />
         </details>
       )}
     </section>
   );
 }
 
-function TaskCards({ tasks, flow }: { tasks: readonly PageTask[]; flow: TaskFlow }) {
+interface TaskCardsProps extends Pick<TaskGroupProps, 'flow' | 'participants'> {
+  tasks: readonly PageTask[];
+}
+
+function TaskCards({ tasks, flow, participants }: TaskCardsProps) {
   if (tasks.length === 0) return null;
   return (
     <ul className={styles.grid}>
       {tasks.map((task) => (
         <li key={task.id} className={styles.cell}>
-          <TaskCard task={task} flow={flow} />
+          <TaskCard task={task} flow={flow} participants={participants.get(task.id)} />
           <ShareTask task={task} referralCode={flow.checks?.account.referral_code} />
         </li>
       ))}

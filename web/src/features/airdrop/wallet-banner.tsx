@@ -84,6 +84,7 @@ export function HeldBanner() {
       title={t('airdrop.notices.held.title')}
       text={t('airdrop.notices.held.text')}
       icon="clock"
+      isLine
       after={<Link to={DECISIONS}>{t('airdrop.notices.held.action')}</Link>}
     />
   );
@@ -95,6 +96,10 @@ interface BannerProps {
   action?: string;
   onAction?: () => void;
   disabled?: boolean;
+  /** It is the visitor's next step: on phones its button stands beside the text. */
+  isStep?: boolean;
+  /** On phones a line with the title and what is below the text. */
+  isLine?: boolean;
   /** The action is the visitor's next step, for which Telegram has a button of its own. */
   isNextStep?: boolean;
   /** In place of the action. */
@@ -116,7 +121,13 @@ export function Banner(props: BannerProps) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
-    <section className={styles.banner} data-tone={tone} aria-labelledby={titleId}>
+    <section
+      className={styles.banner}
+      data-tone={tone}
+      data-step={props.isStep}
+      data-line={props.isLine}
+      aria-labelledby={titleId}
+    >
       <span className={styles.icon}>
         <PageIcon name={icon} size={26} />
       </span>

@@ -5,6 +5,7 @@ import { Accordion } from '../../components/accordion.js';
 import { ButtonLink } from '../../components/button.js';
 import { Contract } from '../../components/contract/contract.js';
 import { Icon } from '../../components/icon.js';
+import { lazyPart } from '../../components/lazy-part.js';
 import { Proof } from '../../components/proof/proof.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
@@ -17,10 +18,15 @@ import { Hero } from './hero.js';
 import heroStyles from './hero.module.css';
 import { Highlights } from './highlights.js';
 import { Partners } from './partners.js';
-import { RoadmapSummary } from './roadmap-summary.js';
 import { Statistics } from './statistics.js';
-import { Tokenomics } from './tokenomics.js';
 import { UseCases } from './use-cases.js';
+
+/* Below the first screen. */
+const Tokenomics = lazyPart(async () => (await import('./tokenomics.js')).Tokenomics, []);
+const RoadmapSummary = lazyPart(
+  async () => (await import('./roadmap-summary.js')).RoadmapSummary,
+  ['roadmap'],
+);
 
 const BANDS: Readonly<Record<HomeBand, ComponentType>> = {
   statistics: Statistics,

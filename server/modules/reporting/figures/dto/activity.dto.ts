@@ -13,6 +13,14 @@ export class ActivityDeliveryDto {
   transaction_url: string | null;
 }
 
+/** How many take part in a task. */
+export class ActivityTaskDto {
+  /** The task. @example 7 */
+  task_id: number;
+  /** Users who have completed it, but for banned and inactive ones; 20 or more. @example 1200 */
+  participants: number;
+}
+
 /** The campaign's figures: only in a live campaign with 20 participants or more. */
 export class ActivityFiguresDto {
   /** Users, but for banned and inactive ones. @example 12000 */
@@ -26,6 +34,8 @@ export class ActivityFiguresDto {
   tokens_paid: number | null;
   /** The last payments that arrived, the newest first; five at most. */
   deliveries: ActivityDeliveryDto[];
+  /** Active tasks with 20 participants or more, counted in the background. */
+  tasks: ActivityTaskDto[];
 }
 
 /** The campaign's pool, dates and tasks. */

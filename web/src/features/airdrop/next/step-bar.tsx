@@ -10,6 +10,8 @@ import type { StepAction } from './use-step-action.js';
 interface StepBarProps {
   rewards: Rewards;
   action: StepAction | null;
+  /** The step in words; null: what is left to the next token is shown. */
+  title: string | null;
   isWaiting: boolean;
 }
 
@@ -23,7 +25,7 @@ export function StepBar(props: StepBarProps) {
   );
 }
 
-function Bar({ rewards, action }: Omit<StepBarProps, 'isWaiting'>) {
+function Bar({ rewards, action, title }: Omit<StepBarProps, 'isWaiting'>) {
   const { t, number } = useLanguage();
   const { totalPoints } = rewards.progress;
   const isOver = useCampaignPhase() === 'ended';
@@ -36,7 +38,8 @@ function Bar({ rewards, action }: Omit<StepBarProps, 'isWaiting'>) {
         <strong>{t('airdrop.standing.points', { points: number(totalPoints) })}</strong>
         {!isOver && (
           <span>
-            {t('airdrop.standing.left', { points: number(pointsToNextToken(totalPoints)) })}
+            {title ??
+              t('airdrop.standing.left', { points: number(pointsToNextToken(totalPoints)) })}
           </span>
         )}
       </p>
