@@ -24,7 +24,7 @@ export const CHUNKS: CodeSplittingGroup[] = [
   {
     // Small modules that most pages use.
     name: 'shared',
-    test: /web\/src\/(components\/(contract\/contract|proof\/proof(-links)?|accordion|card-texts|as-served|aurora|section)|lib\/campaign-phase|i18n\/use-[\w-]+)\.|libs\/domain\/participants\/address\./,
+    test: /web\/src\/(components\/(address-actions\/[\w-]+\.module|contract\/contract|proof\/proof(-links)?|accordion|card-texts|as-served|aurora|section)|lib\/campaign-phase|i18n\/use-[\w-]+)\.|libs\/domain\/participants\/address\./,
   },
   {
     // Small modules of all pages but the home page.

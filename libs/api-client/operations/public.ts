@@ -68,12 +68,7 @@ const ActivityDeliveryDto = {
   },
 } as const;
 
-const ActivityTaskDto = {
-  fields: {
-    task_id: 'number',
-    participants: 'number',
-  },
-} as const;
+const ActivityTaskDto = { fields: { task_id: 'number', participants: 'number' } } as const;
 
 const ActivityFiguresDto = {
   fields: {

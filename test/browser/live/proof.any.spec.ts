@@ -92,6 +92,7 @@ for (const [language, locale, tag] of allOr(
       for (const path of ['/', '/airdrop']) {
         await page.goto(path);
         await expect(links.getByRole('link')).toHaveCount(3);
+        await expect(page.getByText(CONTRACT)).toBeAttached();
         const box = await links.boundingBox();
         expect(Number(box?.y) + Number(box?.height)).toBeLessThan(2 * 844);
         await links.getByRole('link').first().click();

@@ -8,8 +8,8 @@ import styles from './proof-links.module.css';
 /** Links to what a visitor checks first: the token's contract on this page, the audits, and the team. */
 export function ProofLinks() {
   const { t } = useTranslation();
-  const { contract_address, audits, campaign_mode } = useSiteSettings(({ settings }) => settings);
-  if (!contract_address && !audits?.length && campaign_mode !== 'live') return null;
+  const { contract_address, audits } = useSiteSettings(({ settings }) => settings);
+  if (!contract_address && !audits?.length) return null;
   return (
     <ul className={styles.links} aria-label={t('proofLinks.label')}>
       {contract_address && (

@@ -118,7 +118,7 @@ export function RewardsCard(props: RewardsCardProps) {
             left: number(left),
           })}
         </p>
-        {isKnown && !isOver && (
+        {isKnown && !isOver && wallet.address && (
           <ProgressBar
             label={t('airdrop.rewards.next')}
             value={POINTS_PER_TOKEN - left}
