@@ -27,6 +27,7 @@ import { ExportModule } from './modules/reporting/export/export.module.js';
 import { FiguresModule } from './modules/reporting/figures/figures.module.js';
 import { HealthModule } from './modules/reporting/health/health.controller.js';
 import { LogsModule } from './modules/reporting/logs/logs.module.js';
+import { StatusModule } from './modules/reporting/status/status.module.js';
 import { WaitingModule } from './modules/reporting/waiting/waiting.module.js';
 import { ContentModule } from './modules/site/content/content.module.js';
 import { ImagesModule } from './modules/site/images/images.module.js';
@@ -92,6 +93,7 @@ export class AppModule {
         SectionsModule,
         TextsModule,
         SettingsModule,
+        StatusModule,
         PublicSiteModule,
         TasksModule,
         TeamModule,
