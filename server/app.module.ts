@@ -19,6 +19,7 @@ import { OutsideScoresModule } from './modules/participants/outside-scores/outsi
 import { TelegramBotModule } from './modules/participants/telegram-bot/telegram-bot.module.js';
 import { UsersModule } from './modules/participants/users/users.module.js';
 import { WalletHistoriesModule } from './modules/participants/wallet-histories/wallet-histories.module.js';
+import { ClaimKitModule } from './modules/paying/claim-kit/claim-kit.module.js';
 import { ClaimProofsModule } from './modules/paying/claim-proofs/claim-proofs.module.js';
 import { ClaimsModule } from './modules/paying/claims/claims.module.js';
 import { DistributorsModule } from './modules/paying/distributors/distributors.module.js';
@@ -70,6 +71,7 @@ export class AppModule {
         AppealsModule,
         AuthModule,
         CampaignModule,
+        ClaimKitModule,
         ClaimProofsModule,
         ClaimsModule,
         ClosingModule,
