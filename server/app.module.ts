@@ -19,6 +19,7 @@ import { OutsideScoresModule } from './modules/participants/outside-scores/outsi
 import { TelegramBotModule } from './modules/participants/telegram-bot/telegram-bot.module.js';
 import { UsersModule } from './modules/participants/users/users.module.js';
 import { WalletHistoriesModule } from './modules/participants/wallet-histories/wallet-histories.module.js';
+import { ClaimKitModule } from './modules/paying/claim-kit/claim-kit.module.js';
 import { ClaimProofsModule } from './modules/paying/claim-proofs/claim-proofs.module.js';
 import { ClaimsModule } from './modules/paying/claims/claims.module.js';
 import { DistributorsModule } from './modules/paying/distributors/distributors.module.js';
@@ -27,6 +28,7 @@ import { ExportModule } from './modules/reporting/export/export.module.js';
 import { FiguresModule } from './modules/reporting/figures/figures.module.js';
 import { HealthModule } from './modules/reporting/health/health.controller.js';
 import { LogsModule } from './modules/reporting/logs/logs.module.js';
+import { StatusModule } from './modules/reporting/status/status.module.js';
 import { WaitingModule } from './modules/reporting/waiting/waiting.module.js';
 import { ContentModule } from './modules/site/content/content.module.js';
 import { ImagesModule } from './modules/site/images/images.module.js';
@@ -69,6 +71,7 @@ export class AppModule {
         AppealsModule,
         AuthModule,
         CampaignModule,
+        ClaimKitModule,
         ClaimProofsModule,
         ClaimsModule,
         ClosingModule,
@@ -92,6 +95,7 @@ export class AppModule {
         SectionsModule,
         TextsModule,
         SettingsModule,
+        StatusModule,
         PublicSiteModule,
         TasksModule,
         TeamModule,

@@ -672,6 +672,26 @@ export interface Schemas {
      */
     translation_service_url: string;
     /**
+     * When an announced pause of the service begins, ISO 8601 with an offset; empty: none is planned.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    planned_pause_start: string;
+    /**
+     * When the announced pause ends, later than it begins; empty: none is planned.
+     * @example "2026-02-01T09:00:00.000Z"
+     */
+    planned_pause_end: string;
+    /**
+     * The reason for the announced pause, in Chinese.
+     * @example "升级数据库"
+     */
+    planned_pause_note: string;
+    /**
+     * The reason in English.
+     * @example "The database is upgraded"
+     */
+    planned_pause_note_en: string;
+    /**
      * Empty: the download card has no action.
      * @example "https://example.com/whitepaper-en.pdf"
      */
@@ -1623,6 +1643,43 @@ export interface Schemas {
      * @format date-time
      */
     updated_at?: string;
+  };
+  CheckStatusDto: {
+    /**
+     * The method.
+     * @example "ton_balance"
+     */
+    method:
+      | 'code'
+      | 'self'
+      | 'wallet'
+      | 'page_visit'
+      | 'ton_balance'
+      | 'jetton_balance'
+      | 'referrals'
+      | 'telegram_member'
+      | 'manual';
+    /**
+     * `failing` while its service fails; `off` while it is switched off or not set up.
+     * @example "ok"
+     */
+    state: 'ok' | 'failing' | 'off';
+    /**
+     * The operator's text while it is switched off, in Chinese.
+     * @example ""
+     */
+    note: string;
+    /**
+     * The text in English.
+     * @example ""
+     */
+    note_en: string;
+    /**
+     * When its service last succeeded, ISO 8601 UTC; null for methods without a service.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    last_success_at: string | null;
   };
   ChecklistPointDto: {
     /**
@@ -3232,7 +3289,7 @@ export interface Schemas {
      * `ok`, or `unavailable` with 503.
      * @example "ok"
      */
-    status: 'unavailable' | 'ok';
+    status: 'ok' | 'unavailable';
     /**
      * SHA-256 of the operation log so far and its last row, where they could be read. A kept copy proves later that the log was not changed.
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42"
@@ -3613,7 +3670,8 @@ export interface Schemas {
       | 'decide_cluster'
       | 'upload_image'
       | 'update_section'
-      | 'update_text';
+      | 'update_text'
+      | 'export_claim_kit';
     /**
      * What kind of record it was done to.
      * @example "task"
@@ -5451,6 +5509,26 @@ export interface Schemas {
      */
     translation_service_url: string;
     /**
+     * When an announced pause of the service begins, ISO 8601 with an offset; empty: none is planned.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    planned_pause_start: string;
+    /**
+     * When the announced pause ends, later than it begins; empty: none is planned.
+     * @example "2026-02-01T09:00:00.000Z"
+     */
+    planned_pause_end: string;
+    /**
+     * The reason for the announced pause, in Chinese.
+     * @example "升级数据库"
+     */
+    planned_pause_note: string;
+    /**
+     * The reason in English.
+     * @example "The database is upgraded"
+     */
+    planned_pause_note_en: string;
+    /**
      * Empty: the download card has no action.
      * @example "https://example.com/whitepaper-en.pdf"
      */
@@ -5590,6 +5668,72 @@ export interface Schemas {
     tokenomics?: Schemas['TokenShareDto'][];
     /** Links to audits, shown below the first view; missing while there are none. */
     audits?: Schemas['AuditDto'][];
+  };
+  PublicStatusDto: {
+    /**
+     * `failing` while the database does not answer: pages are shown, and nothing changes.
+     * @example "ok"
+     */
+    site: 'ok' | 'failing' | 'off';
+    /**
+     * When everything was last measured, ISO 8601 UTC; null when it never was.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    measured_at: string | null;
+    /**
+     * Whether visitors can sign in; `off` in a preview, which needs no sign-in.
+     * @example "ok"
+     */
+    sign_in: 'ok' | 'failing' | 'off';
+    /**
+     * Whether an admin has paused the campaign: visitors can read only.
+     * @example false
+     */
+    is_paused: boolean;
+    /** The verification methods of active tasks; none in a preview. */
+    checks: Schemas['CheckStatusDto'][];
+    /**
+     * Median minutes from a submission to a person's decision in the last week; null without any.
+     * @format int32
+     * @example 42
+     */
+    review_minutes: number | null;
+    /**
+     * When the last payment arrived, ISO 8601 UTC; null before the first.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    last_payout_at: string | null;
+    /**
+     * Every payment before it was read from the chain, ISO 8601 UTC; null before the first reading.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    synced_at: string | null;
+    /** Null where none is planned. */
+    planned_pause: {
+      /**
+       * ISO 8601 UTC.
+       * @example "2026-02-01T08:00:00.000Z"
+       */
+      start: string;
+      /**
+       * ISO 8601 UTC.
+       * @example "2026-02-01T09:00:00.000Z"
+       */
+      end: string;
+      /**
+       * The reason in Chinese; may be empty.
+       * @example "升级数据库"
+       */
+      note: string;
+      /**
+       * The reason in English; may be empty.
+       * @example "The database is upgraded"
+       */
+      note_en: string;
+    } | null;
   };
   PullPlanDto: {
     /**
@@ -6677,6 +6821,26 @@ export interface Schemas {
      * @example "https://example.com/translate"
      */
     translation_service_url?: string;
+    /**
+     * When an announced pause of the service begins, ISO 8601 with an offset; empty: none is planned.
+     * @example "2026-02-01T08:00:00.000Z"
+     */
+    planned_pause_start?: string;
+    /**
+     * When the announced pause ends, later than it begins; empty: none is planned.
+     * @example "2026-02-01T09:00:00.000Z"
+     */
+    planned_pause_end?: string;
+    /**
+     * The reason for the announced pause, in Chinese.
+     * @example "升级数据库"
+     */
+    planned_pause_note?: string;
+    /**
+     * The reason in English.
+     * @example "The database is upgraded"
+     */
+    planned_pause_note_en?: string;
     /**
      * Empty: the download card has no action.
      * @example "https://example.com/whitepaper-en.pdf"
@@ -9590,6 +9754,25 @@ export interface Operations {
     };
     answer: Schemas['DistributorBalanceDto'];
   };
+  /** Download the claim kit of a published distributor: a folder with which receivers claim without this server */
+  downloadClaimKit: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    query?: {
+      /**
+       * The address at which the folder is to be published; by default that of the site.
+       * @example "https://claims.example.com"
+       */
+      url?: string;
+    };
+    answer: Blob;
+  };
   /** Request a later deadline */
   extendDistributor: {
     path: {
@@ -9918,7 +10101,8 @@ export interface Operations {
         | 'decide_cluster'
         | 'upload_image'
         | 'update_section'
-        | 'update_text';
+        | 'update_text'
+        | 'export_claim_kit';
       /** @example "auth" */
       resource_type?:
         | 'auth'
@@ -10190,7 +10374,8 @@ export interface Operations {
         | 'decide_cluster'
         | 'upload_image'
         | 'update_section'
-        | 'update_text';
+        | 'update_text'
+        | 'export_claim_kit';
       /** @example "auth" */
       resource_type?:
         | 'auth'
@@ -12189,6 +12374,10 @@ export interface Operations {
   /** Get the site's public settings, and the operator's sections in place of the built-in ones */
   getSiteSettings: {
     answer: Schemas['PublicSiteDto'];
+  };
+  /** Get the state of the service as it was last measured, also while the database is away */
+  getPublicStatus: {
+    answer: Schemas['PublicStatusDto'];
   };
   /** List the team's active members in their order */
   listActiveTeamMembers: {

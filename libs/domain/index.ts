@@ -53,6 +53,7 @@ export * from './reporting/log/message.js';
 export * from './reporting/log/operations.js';
 export * from './reporting/log/person.js';
 export * from './reporting/log/sentence.js';
+export * from './reporting/public-status.js';
 export * from './site/brand.js';
 export * from './site/built-in-sections.js';
 export * from './site/content.js';

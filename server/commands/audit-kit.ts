@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DISTRIBUTOR_CODE_HASH, MerkleTree } from '#libs/contracts/index.js';
 import { type ClaimKit, parseClaimLines, parseTonAddress } from '#libs/domain/index.js';
+import { pageFiles } from '../modules/paying/claim-kit/kit-files.js';
 import { ToncenterPayments } from './audit/toncenter-payments.js';
 import { commandEnv } from './audit-all.js';
-import { pageFiles } from './claim-kit/kit-files.js';
 
 const USAGE = 'npm run audit -- FOLDER [--chain https://toncenter.com/api/v3]';
 

@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { formatContractAddress, isUrl, parseTonAddress } from '#libs/domain/index.js';
+import { campaignFiles, type KitFile, pageFiles } from '../modules/paying/claim-kit/kit-files.js';
 import { countBannedLines } from '../modules/paying/claims/published-claim.report.js';
 import {
   DistributorRepository,
@@ -19,7 +20,6 @@ import { PayoutLineRepository } from '../modules/paying/distributors/payout-line
 import { SettingsRepository } from '../modules/site/settings/settings.repository.js';
 import type { Env } from '../platform/config/env.js';
 import { EnvError } from '../platform/config/env-reader.js';
-import { campaignFiles, type KitFile, pageFiles } from './claim-kit/kit-files.js';
 import { assertAccess, fail, onDatabase, withDatabase } from './command.js';
 
 const USAGE = 'npm run claim-kit -- DIR --url https://claims.example.com [--distributor ADDRESS]';

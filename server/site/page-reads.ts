@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { MINI_APP_PATH, PAGES_WITH_CONTENTS } from '#libs/domain/index.js';
+import { MINI_APP_PATH, PAGES_WITH_CONTENTS, STATUS_PATH } from '#libs/domain/index.js';
 import { ClosingService } from '../modules/campaign/closing/closing.service.js';
 import { TaskService } from '../modules/earning/tasks/task.service.js';
+import { ActivityService } from '../modules/reporting/figures/activity.service.js';
+import { StatusService } from '../modules/reporting/status/status.service.js';
 import { ContentService } from '../modules/site/content/content.service.js';
 import { SectionService } from '../modules/site/sections/section.service.js';
 import { SettingsService } from '../modules/site/settings/settings.service.js';
 import { TeamService } from '../modules/site/team/team.service.js';
+
+/** Routes whose first view says how the campaign's work goes. */
+const SHOW_ACTIVITY: readonly string[] = ['/airdrop', MINI_APP_PATH];
 
 type ReadList = () => Promise<{ updated_at: string }[]>;
 
@@ -22,6 +27,8 @@ export class PageReads {
     team: TeamService,
     private readonly settings: SettingsService,
     private readonly sections: SectionService,
+    private readonly status: StatusService,
+    private readonly activity: ActivityService,
   ) {
     const activeTasks: [string, ReadList] = ['/api/v1/airdrop/tasks', () => tasks.listActive()];
     const pageContents = PAGES_WITH_CONTENTS.map((type): [string, [string, ReadList]] => [
@@ -45,8 +52,14 @@ export class PageReads {
     if (route === '/report') {
       return { '/api/v1/public/campaign/report': await this.closing.findReport() };
     }
+    if (route === STATUS_PATH) return { '/api/v1/public/status': await this.status.read() };
     const [address, read] = this.lists[route] ?? [];
-    return address && read ? { [address]: await read() } : {};
+    return {
+      ...(address && read && { [address]: await read() }),
+      ...(SHOW_ACTIVITY.includes(route) && {
+        '/api/v1/public/campaign/activity': await this.activity.read(),
+      }),
+    };
   }
 
   /** Whether visitors see a task. */

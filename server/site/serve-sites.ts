@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { type PublicSite, SITE_TEXTS_FILE } from '#libs/domain/index.js';
 import { VisitCounter } from '../modules/reporting/figures/visit-counter.service.js';
+import { StatusService } from '../modules/reporting/status/status.service.js';
 import { PublicSiteService } from '../modules/site/public-site/public-site.service.js';
 import type { Env } from '../platform/config/env.js';
 import { ChangeFeed } from '../platform/database/change-feed.js';
@@ -48,6 +49,7 @@ export async function serveSites(app: NestFastifyApplication, env: Env): Promise
       renderer: app.get(PageRenderer),
       images: app.get(ShareImageService),
       visits: app.get(VisitCounter),
+      status: app.get(StatusService),
     };
     addDiscoveryRoutes(server, options);
     const icons = app.get(IconService);

@@ -3,13 +3,16 @@ import {
   campaignHoldsFor,
   DEFAULT_SITE_SETTINGS,
   isLanguage,
+  LANGUAGES,
   type Language,
   MINI_APP_PATH,
   type PublicSite,
   pageRoute,
   SITE_PATHS,
+  STATUS_PATH,
 } from '#libs/domain/index.js';
 import type { VisitCounter } from '../modules/reporting/figures/visit-counter.service.js';
+import type { StatusService } from '../modules/reporting/status/status.service.js';
 import type { Env } from '../platform/config/env.js';
 import type { ChangeFeed } from '../platform/database/change-feed.js';
 import { acceptedEncoding } from '../platform/request/request-head.js';
@@ -29,6 +32,9 @@ import type { SitePages } from './site-pages.js';
 /** All routes, the Mini App and the page for all others, in two languages. */
 const MOST_DOCUMENTS = 2 * (SITE_PATHS.length + 2);
 
+/** Milliseconds for which a page of the status is kept. */
+const STATUS_HOLDS_MS = 5_000;
+
 type ReadSettings = () => Promise<Found<PublicSite>>;
 
 interface SiteOptions {
@@ -40,6 +46,7 @@ interface SiteOptions {
   changes: ChangeFeed;
   images: ShareImageService;
   visits: VisitCounter;
+  status: StatusService;
 }
 
 /** The shell works without the database, so its head does too. */
@@ -104,31 +111,43 @@ export function pageHandler(options: SiteOptions) {
     holdsFor: ({ settings: shown }, from) => campaignHoldsFor(shown ?? DEFAULT_SITE_SETTINGS, from),
   });
   changes.subscribe(documents);
+  // Made from memory, so it needs no news of changes; the database may be away.
+  const statusDocuments = new Cache<PageDocument>({
+    most: LANGUAGES.length,
+    lifetime: STATUS_HOLDS_MS,
+    isEnabled: true,
+  });
 
   const render = async (route: string, language: Language): Promise<PageDocument> => {
     // Reads them again: a cached page must show the settings after the last change.
     const { value: stored } = await readSettings();
     return pages.document(route, language, stored, await renderer.render(route, language, stored));
   };
+  const renderStatus = async (language: Language, site: PublicSite): Promise<PageDocument> =>
+    pages.document(STATUS_PATH, language, site, await renderer.render(STATUS_PATH, language, site));
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const place = await taskPlace(request, options.reads);
     if (place !== null) return reply.header('Cache-Control', 'no-cache').redirect(place);
     options.visits.count();
-    const found = await ifPossible(request, readSettings);
+    const route = pages.routeOf(request.url.split('?')[0] ?? '/');
+    const found =
+      route === STATUS_PATH
+        ? { value: await options.status.findSite() }
+        : await ifPossible(request, readSettings);
     const stored = found?.value;
     const { default_language } = stored ?? DEFAULT_SITE_SETTINGS;
     const { lang } = request.query as { lang?: unknown };
     const language = isLanguage(lang) ? lang : requestLanguage(request, default_language);
-    const route = pages.routeOf(request.url.split('?')[0] ?? '/');
     // Nothing else can be read when the settings cannot.
     const rendered = stored
-      ? await documents
-          .find(`${language} ${route}`, () => render(route, language))
-          .catch((error: unknown) => {
-            request.log.warn({ err: error }, 'the page is sent without its content');
-            return undefined;
-          })
+      ? await (route === STATUS_PATH
+          ? statusDocuments.find(language, () => renderStatus(language, stored))
+          : documents.find(`${language} ${route}`, () => render(route, language))
+        ).catch((error: unknown) => {
+          request.log.warn({ err: error }, 'the page is sent without its content');
+          return undefined;
+        })
       : undefined;
     const document = rendered?.value ?? pages.document(route, language, stored);
     markStale(reply, found, rendered);

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { ClosingModule } from '../modules/campaign/closing/closing.module.js';
 import { TasksModule } from '../modules/earning/tasks/tasks.module.js';
 import { ClaimsModule } from '../modules/paying/claims/claims.module.js';
+import { FiguresModule } from '../modules/reporting/figures/figures.module.js';
+import { StatusModule } from '../modules/reporting/status/status.module.js';
 import { ContentModule } from '../modules/site/content/content.module.js';
 import { ImagesModule } from '../modules/site/images/images.module.js';
 import { SectionsModule } from '../modules/site/sections/sections.module.js';
@@ -19,8 +21,10 @@ import { TonConnectManifestController } from './tonconnect-manifest.controller.j
     ClaimsModule,
     ClosingModule,
     ContentModule,
+    FiguresModule,
     ImagesModule,
     SectionsModule,
+    StatusModule,
     TasksModule,
     TeamModule,
     TextsModule,

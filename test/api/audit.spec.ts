@@ -73,6 +73,7 @@ const CALLED_OTHERWISE: Record<string, string> = {
   exportDecisions: 'export_csv',
   exportAppeals: 'export_csv',
   exportReferrals: 'export_csv',
+  downloadClaimKit: 'export_claim_kit',
   bulkApproveReviews: 'approve_review',
   bulkRejectReviews: 'reject_review',
   reverseCompletion: 'reverse_points',

@@ -133,7 +133,7 @@ describe('openapi.json', () => {
         // Dates are validated as dates; `key` and `type` need no bound.
         .filter(
           (name) =>
-            !/^(created_at|updated_at|campaign_start|campaign_end|claim_deadline|claim_snapshot_at|closed_at|available_from|available_until|key|type)$/.test(
+            !/^(created_at|updated_at|campaign_start|campaign_end|planned_pause_start|planned_pause_end|claim_deadline|claim_snapshot_at|closed_at|available_from|available_until|key|type)$/.test(
               name,
             ),
         ),

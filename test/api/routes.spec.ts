@@ -17,6 +17,7 @@ const PUBLIC = [
   'GET /api/v1/public/contents',
   'GET /api/v1/public/leaderboard',
   'GET /api/v1/public/site',
+  'GET /api/v1/public/status',
   'GET /api/v1/public/team',
   'GET /api/v1/public/campaign/activity',
   'GET /api/v1/public/campaign/allocation.csv',

@@ -12,6 +12,7 @@ import { TextButton } from '../components/TextButton.js';
 import { Caption, Hint } from '../components/text.js';
 import type { DistributorRecord } from '../providers/data/records.js';
 import { ROW } from '../theme/styles.js';
+import { ClaimKitButton } from './ClaimKitButton.js';
 import { DistributorActions } from './DistributorActions.js';
 import { DistributorFacts } from './DistributorFacts.js';
 import { ReopenButton } from './ReopenButton.js';
@@ -109,6 +110,7 @@ export function DistributorCard({ distributor }: { distributor: DistributorRecor
         </Alert>
       )}
       <DistributorActions distributor={distributor} signing={signing} />
+      <ClaimKitButton distributor={distributor} />
       <Box role="status" sx={{ ...ROW, gap: 1, '&:empty': { display: 'none' } }}>
         {signing.isFollowing && (
           <>

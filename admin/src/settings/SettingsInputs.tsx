@@ -38,6 +38,7 @@ import {
 import {
   address,
   atMost,
+  endOf,
   laterThan,
   noneOrLaterThan,
   optionalText,
@@ -50,6 +51,7 @@ import {
 const BrandPreview = lazyPart(() => import('./brand/BrandPreview.js'), 'BrandPreview');
 
 // The server's bounds. Created once: react-hook-form would register every field again.
+const NO_RULES: Validator[] = [];
 const NAME = text(MAX_LENGTH.name);
 const SYMBOL = text(MAX_LENGTH.symbol);
 const STATISTIC = optionalText(MAX_LENGTH.statistic);
@@ -57,6 +59,8 @@ const SUPPLY = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 const YEAR = wholeNumber(COPYRIGHT_YEARS.first, COPYRIGHT_YEARS.last);
 const AFTER_START = laterThan('campaign_start');
 const NONE_OR_AFTER_START = noneOrLaterThan('campaign_start');
+const AFTER_PAUSE_START = endOf('planned_pause_start');
+const REASON = optionalText(MAX_LENGTH.reason);
 const LEAST_CLAIM = wholeNumber(1, MAX_ID);
 const POOL = [
   ...wholeNumber(0, Number.MAX_SAFE_INTEGER),
@@ -107,6 +111,14 @@ const INPUTS: Readonly<Record<SettingName, ReactNode>> = {
   whitepaper_pdf_en_url: (
     <SettingInput source="whitepaper_pdf_en_url" validate={address} type="url" />
   ),
+  planned_pause_start: (
+    <SettingTime source="planned_pause_start" validate={NO_RULES} isFixed={false} />
+  ),
+  planned_pause_end: (
+    <SettingTime source="planned_pause_end" validate={AFTER_PAUSE_START} isFixed={false} />
+  ),
+  planned_pause_note: <SettingInput source="planned_pause_note" validate={REASON} />,
+  planned_pause_note_en: <SettingInput source="planned_pause_note_en" validate={REASON} />,
   campaign_start: <CampaignTime source="campaign_start" validate={requiredValue} />,
   campaign_end: <CampaignTime source="campaign_end" validate={AFTER_START} />,
   claim_deadline: <CampaignTime source="claim_deadline" validate={NONE_OR_AFTER_START} />,

@@ -45,3 +45,11 @@ export const noneOrLaterThan = (field: string): Validator[] => {
   const later = isLater(field);
   return [(value, values, props) => (value ? later(value, values, props) : undefined)];
 };
+
+/** The end of what begins in `field`: none without a start, and later than it. */
+export const endOf = (field: string): Validator[] => {
+  const later = isLater(field);
+  return [
+    (value, values, props) => (value || values[field] ? later(value, values, props) : undefined),
+  ];
+};

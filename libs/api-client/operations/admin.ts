@@ -902,6 +902,10 @@ const AdminSettingsDto = {
     wallets_list_url: 'string',
     avatar_service_url: 'string',
     translation_service_url: 'string',
+    planned_pause_start: 'string',
+    planned_pause_end: 'string',
+    planned_pause_note: 'string',
+    planned_pause_note_en: 'string',
     whitepaper_pdf_en_url: 'string',
     whitepaper_pdf_zh_url: 'string',
     og_image_en: 'string',
@@ -1484,6 +1488,11 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/distributors/{id}/balance',
     answer: DistributorBalanceDto,
+  },
+  downloadClaimKit: {
+    method: 'GET',
+    path: '/api/v1/admin/distributors/{id}/claim-kit',
+    answer: 'file',
   },
   extendDistributor: {
     method: 'POST',

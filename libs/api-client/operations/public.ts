@@ -172,6 +172,32 @@ const LeaderboardDto = {
   fields: { updated_at: { nullable: 'string' }, entries: { list: LeaderboardEntryDto } },
 } as const;
 
+const CheckStatusDto = {
+  fields: {
+    method: 'string',
+    state: 'string',
+    note: 'string',
+    note_en: 'string',
+    last_success_at: { nullable: 'string' },
+  },
+} as const;
+
+const PublicStatusDto = {
+  fields: {
+    site: 'string',
+    measured_at: { nullable: 'string' },
+    sign_in: 'string',
+    is_paused: 'boolean',
+    checks: { list: CheckStatusDto },
+    review_minutes: { nullable: 'number' },
+    last_payout_at: { nullable: 'string' },
+    synced_at: { nullable: 'string' },
+    planned_pause: {
+      nullable: { fields: { start: 'string', end: 'string', note: 'string', note_en: 'string' } },
+    },
+  },
+} as const;
+
 const TeamMemberDto = {
   fields: {
     social_links: 'string',
@@ -218,6 +244,7 @@ export const PUBLIC_OPERATIONS = {
     answer: { list: ContentDto },
   },
   getLeaderboard: { method: 'GET', path: '/api/v1/public/leaderboard', answer: LeaderboardDto },
+  getPublicStatus: { method: 'GET', path: '/api/v1/public/status', answer: PublicStatusDto },
   listActiveTeamMembers: {
     method: 'GET',
     path: '/api/v1/public/team',

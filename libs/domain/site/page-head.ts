@@ -23,6 +23,9 @@ interface PageHeadOptions {
 /** The page that Telegram opens, and the only one that may be shown in a frame (decision 55). */
 export const MINI_APP_PATH = '/app';
 
+/** The page that the server shows from memory, also while the database is away. */
+export const STATUS_PATH = '/status';
+
 /** The route of a path: letter case, slashes at the end and encoded letters make no difference. */
 export function pageRoute(path: string): string {
   return withOneSpelling(path).replace(/(.)\/+$/, '$1');
@@ -92,6 +95,7 @@ export const SITE_PATHS = [
   '/team',
   '/whitepaper',
   '/report',
+  STATUS_PATH,
   '/privacy',
   '/terms',
 ] as const;

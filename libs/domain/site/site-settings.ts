@@ -135,6 +135,12 @@ const DEFAULTS = {
   avatar_service_url: 'https://ui-avatars.com/api/',
   /** Translation service, called with `q` and `langpair` (specification section 7). */
   translation_service_url: 'https://api.mymemory.translated.net/get',
+  /** When an announced pause of the service begins and ends, ISO 8601 in UTC; `''`: none is planned. */
+  planned_pause_start: '',
+  planned_pause_end: '',
+  /** The reason for visitors, in Chinese and English. */
+  planned_pause_note: '',
+  planned_pause_note_en: '',
   whitepaper_pdf_en_url: '',
   whitepaper_pdf_zh_url: '',
   /** The operator's own picture beside shared links; `''`: one is drawn from the settings. */

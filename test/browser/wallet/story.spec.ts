@@ -123,7 +123,7 @@ for (const language of allOr('zh', 'en')) {
           await expect(button(id)).toHaveText(new RegExp(`^${texts.completed}`));
           await expect(button(id)).toBeDisabled();
         }
-        const bar = rewards.getByRole('progressbar');
+        const bar = rewards.getByRole('progressbar').first();
         await expect(bar).toHaveAttribute('aria-valuetext', texts.done(TASKS.length, all.length));
         await expect(
           rewards.getByText(points.toLocaleString('en-US'), { exact: true }),
@@ -162,7 +162,7 @@ for (const language of allOr('zh', 'en')) {
         await button(LAST, other).click();
         await expect(button(LAST, other)).toHaveText(new RegExp(`^${texts.completed}`));
         await expect(button(LAST)).toHaveText(new RegExp(`^${texts.completed}`));
-        const bar = rewards.getByRole('progressbar');
+        const bar = rewards.getByRole('progressbar').first();
         const count = TASKS.length + 2;
         await expect(bar).toHaveAttribute('aria-valuetext', texts.done(count, all.length));
         await other.close();
@@ -176,7 +176,7 @@ for (const language of allOr('zh', 'en')) {
         const second = makeWallet({ account: 2 });
         await second.connect(await copyQrLink(page));
         await expect(accountButton(page)).toHaveText(shortened(second.friendlyAddress));
-        const bar = rewards.getByRole('progressbar');
+        const bar = rewards.getByRole('progressbar').first();
         await expect(bar).toHaveAttribute('aria-valuetext', texts.done(1, all.length));
         await expect(button(8)).toContainText(texts.start);
       });

@@ -179,6 +179,7 @@ describe('a page as HTML', () => {
     ['/about', 'A token that belongs to its community', '属于社区的代币'],
     ['/roadmap', 'Where we are heading', '我们的前进方向'],
     ['/report', 'The report is not published yet', '报告尚未发布'],
+    ['/status', 'Everything works', '一切正常'],
     ['/privacy', 'Privacy Policy', '隐私政策'],
     ['/terms', 'Terms of Service', '服务条款'],
     ['/nothing', 'We cannot find this page', '找不到这个页面'],

@@ -189,6 +189,37 @@ describe('a PostgreSQL that is away for a while', () => {
   });
 });
 
+describe('the status page while PostgreSQL is away', () => {
+  it('is shown from memory in both languages, and says so; it is good again afterwards', async () => {
+    const { product } = await startOn('status');
+    const ask = async (path: string) => {
+      const answer = await fetch(product.url + path);
+      return [answer.status, await answer.text()] as const;
+    };
+    const says = async (path: string, text: string) => {
+      const [status, body] = await ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      return body.includes(text);
+    };
+    const API = '/api/v1/public/status';
+    const [, before] = await ask(API);
+    const { site, measured_at } = JSON.parse(before);
+    expect([site, typeof measured_at]).toEqual(['ok', 'string']);
+    expect(await says('/status?lang=en', 'Everything works')).toBe(true);
+
+    await postgres.halt();
+    try {
+      await until(() => says(API, '"site":"failing"'), 60_000);
+      expect(JSON.parse((await ask(API))[1]).measured_at).not.toBeNull();
+      await until(() => says('/status?lang=en', 'The service is interrupted'), 30_000);
+      await until(() => says('/status?lang=zh', '服务中断'), 30_000);
+    } finally {
+      await postgres.resume();
+    }
+    await until(() => says('/status?lang=en', 'Everything works'), 60_000);
+  }, 180_000);
+});
+
 describe('a PostgreSQL that does not answer', () => {
   it('is reported to callers within ten seconds, and by readiness within two; it needs no restart', async () => {
     const { product, list, toggle, ready } = await startOn('frozen');

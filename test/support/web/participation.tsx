@@ -53,7 +53,7 @@ export const waitForChain = (ms: number) => act(() => jest.advanceTimersByTimeAs
 export const claimButton = () => screen.getByRole('button', { name: /^Claim/ });
 const fact = (name: string | RegExp) => screen.getByText(name).nextSibling;
 export const status = () => ({
-  done: screen.getByRole('progressbar').getAttribute('aria-valuetext'),
+  done: screen.getByRole('progressbar', { name: 'Task progress' }).getAttribute('aria-valuetext'),
   points: fact('Total points')?.textContent,
   claimable: fact(/^(Claimable tokens|Not claimed)$/)?.textContent,
 });

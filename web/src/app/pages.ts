@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ParseKeys } from 'i18next';
 import type { ComponentType } from 'react';
-import { type Language, MINI_APP_PATH } from '#libs/domain/index.js';
+import { type Language, MINI_APP_PATH, STATUS_PATH } from '#libs/domain/index.js';
 import type { CatalogueName } from '../i18n/catalogues.js';
 
 export interface PageModule {
@@ -47,7 +47,7 @@ export const PAGES: readonly PageDescription[] = [
     path: '/airdrop',
     load: () => import('../features/airdrop/airdrop-page.js'),
     module: 'src/features/airdrop/airdrop-page.tsx',
-    texts: ['airdrop', 'wallet'],
+    texts: ['airdrop', 'wallet', 'proof'],
     head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
     parts: [CONTRACT],
     menu: 'nav.airdrop',
@@ -127,6 +127,13 @@ export const PAGES: readonly PageDescription[] = [
     head: { title: 'report.headTitle', description: 'report.headDescription' },
   },
   {
+    path: STATUS_PATH,
+    load: () => import('../features/status/status-page.js'),
+    module: 'src/features/status/status-page.tsx',
+    texts: ['status', 'proof'],
+    head: { title: 'status.headTitle', description: 'status.headDescription' },
+  },
+  {
     path: '/privacy',
     load: async () => (await import('../features/legal/legal-page.js')).privacy,
     module: 'src/features/legal/legal-page.tsx',
@@ -149,7 +156,7 @@ export const MINI_APP: PageDescription = {
   path: MINI_APP_PATH,
   load: () => import('./mini-app-page.js'),
   module: 'src/app/mini-app-page.tsx',
-  texts: ['airdrop', 'wallet', 'mini-app'],
+  texts: ['airdrop', 'wallet', 'proof', 'mini-app'],
   head: { title: 'airdrop.headTitle', description: 'airdrop.headDescription' },
   parts: [CONTRACT],
 };

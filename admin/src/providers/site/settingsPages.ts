@@ -30,6 +30,12 @@ export const SETTINGS_PAGES = {
       'stat_market_cap',
     ],
     whitepaper: ['whitepaper_pdf_zh_url', 'whitepaper_pdf_en_url'],
+    planned_pause: [
+      'planned_pause_start',
+      'planned_pause_end',
+      'planned_pause_note',
+      'planned_pause_note_en',
+    ],
   },
   brand: {
     mark: ['symbol', 'logo_dark', 'logo_light'],

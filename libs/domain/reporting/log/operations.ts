@@ -64,6 +64,7 @@ export const LOG_ACTIONS = [
   'upload_image',
   'update_section',
   'update_text',
+  'export_claim_kit',
 ] as const;
 
 export type LogAction = (typeof LOG_ACTIONS)[number];

@@ -16,7 +16,13 @@ import { VerificationChecks } from './verification/verification-checks.js';
 import { VerificationHealthService } from './verification/verification-health.service.js';
 import { VerificationMethodRepository } from './verification/verification-method.repository.js';
 
-const shared = [KeptBalancesService, TaskRepository, TaskService, VerificationService];
+const shared = [
+  KeptBalancesService,
+  TaskRepository,
+  TaskService,
+  VerificationHealthService,
+  VerificationService,
+];
 
 @Module({
   imports: [ApprovalsModule, CompletionsModule, TelegramModule, ToncenterModule, UsersModule],
@@ -26,7 +32,6 @@ const shared = [KeptBalancesService, TaskRepository, TaskService, VerificationSe
     TaskApprovalService,
     LimitSettingsService,
     VerificationChecks,
-    VerificationHealthService,
     VerificationMethodRepository,
   ],
   exports: shared,

@@ -53,6 +53,16 @@ export class WalletProofService {
     this.isOwnDomain = ownDomains(env.public_url);
   }
 
+  /** Sign-ins of this process that opened a session, and those that failed on the server. */
+  async countSignIns() {
+    const { values } = await this.signIns.get();
+    const count = (outcome: string) =>
+      values
+        .filter(({ labels }) => labels.outcome === outcome)
+        .reduce((sum, { value }) => sum + value, 0);
+    return { opened: count('opened'), failed: count('failed') };
+  }
+
   /** Issues a challenge, with a work if many users are new in the network. @param telegram the account that a proof links */
   async challenge(network: string, telegram?: TelegramAccount): Promise<WalletChallengeDto> {
     const [settings, recent] = await Promise.all([

@@ -44,6 +44,6 @@ import { WalletSignInService } from './wallet-sign-in.service.js';
     WalletSignInService,
     { provide: VisitorStrategy, useClass: VisitorSessionStrategy },
   ],
-  exports: [VisitorSessionRepository, VisitorStrategy],
+  exports: [VisitorSessionRepository, VisitorStrategy, WalletProofService],
 })
 export class WalletSessionsModule {}

@@ -9,6 +9,6 @@ import { VisitCounter } from './visit-counter.service.js';
 @Module({
   controllers: [ActivityController, FiguresController],
   providers: [ActivityService, FiguresRepository, FiguresService, VisitCounter],
-  exports: [FiguresService, VisitCounter],
+  exports: [ActivityService, FiguresService, VisitCounter],
 })
 export class FiguresModule {}

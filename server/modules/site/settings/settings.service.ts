@@ -32,7 +32,7 @@ import { ImageService } from '../images/image.service.js';
 import { assertRulesPossible } from './claim-rules.js';
 import { type AdminSettingsDto, SettingsUpdateDto } from './dto/admin-settings.dto.js';
 import type { SettingEffectDto, SettingsEffectsDto } from './dto/setting-effect.dto.js';
-import { CAMPAIGN_START } from './dto/site-settings.dto.js';
+import { CAMPAIGN_START, PAUSE_START } from './dto/site-settings.dto.js';
 import { participationRejected } from './participation.errors.js';
 import { inForce, SettingsRepository } from './settings.repository.js';
 import { effectsOf } from './settings-effects.report.js';
@@ -245,6 +245,7 @@ const values: FieldAccess<SiteSettingsRow> = {
     // The version before takes null for a moment.
     const values = closed_at === null ? stored : { ...stored, closed_at };
     assertCampaign(inForce(values));
+    assertPlannedPause(inForce(values));
     assertTokenNetwork({ ...values, ton_network: inForce(values).ton_network });
     return { values: { ...values, contract_address: inForce(values).contract_address } };
   },
@@ -262,4 +263,11 @@ function assertCampaign(settings: SiteSettings): void {
   throw validationFailed(
     Object.fromEntries(early.map((name) => [name, laterThan(CAMPAIGN_START)])),
   );
+}
+
+/** A change of one moment alone is checked against the stored other one. */
+function assertPlannedPause({ planned_pause_start, planned_pause_end }: SiteSettings): void {
+  if (planned_pause_start === '' && planned_pause_end === '') return;
+  if (Date.parse(planned_pause_end) > Date.parse(planned_pause_start)) return;
+  throw validationFailed({ planned_pause_end: laterThan(PAUSE_START) });
 }

@@ -7,7 +7,7 @@ import { Logo } from '../../components/logo.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import styles from './footer.module.css';
 
-const QUICK_LINKS = ['about', 'roadmap', 'whitepaper'] as const;
+const QUICK_LINKS = ['about', 'roadmap', 'whitepaper', 'status'] as const;
 /** There is a report once the campaign is closed. */
 const CLOSED_LINKS = [...QUICK_LINKS, 'report'] as const;
 const LEGAL_LINKS = ['privacy', 'terms'] as const;

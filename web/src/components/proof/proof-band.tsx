@@ -6,7 +6,8 @@ import { useSiteSettings } from '../../lib/site-settings.js';
 import { ExternalLink } from '../external-link.js';
 import { Section } from '../section.js';
 import styles from './proof-band.module.css';
-import { spanOf } from './span.js';
+import { Status } from './status.js';
+import { minutesBetween, useSpan } from './use-span.js';
 
 type Activity = Schemas['CampaignActivityDto'];
 
@@ -14,6 +15,8 @@ export interface ProofBandProps {
   first: ReadActivity;
   /** The page has participants and points elsewhere. */
   hasStatistics?: boolean;
+  /** The page says elsewhere how the work goes. */
+  hasStatus?: boolean;
 }
 
 interface ReadActivity extends Activity {
@@ -31,7 +34,7 @@ export const loadActivity = async (): Promise<ReadActivity> => ({
 const POLL_MS = 60_000;
 
 /** What the campaign has done, or plans while it has few participants; its last payments, and how its work goes. */
-export function ProofBand({ first, hasStatistics = false }: ProofBandProps) {
+export function ProofBand({ first, hasStatistics = false, hasStatus = false }: ProofBandProps) {
   const { t } = useLanguage();
   const activity = useActivity(first);
   const { figures } = activity;
@@ -49,7 +52,9 @@ export function ProofBand({ first, hasStatistics = false }: ProofBandProps) {
         {figures && figures.deliveries.length > 0 && (
           <Deliveries deliveries={figures.deliveries} now={activity.readAt} />
         )}
-        <Status activity={activity} />
+        {!hasStatus && (
+          <Status activity={activity} now={activity.readAt} className={styles.status} />
+        )}
       </div>
     </Section>
   );
@@ -161,35 +166,4 @@ function Ago({ moment: iso, now }: { moment: string; now: number }) {
       {t('proof.ago', { span: span(minutesBetween(iso, now)) })}
     </time>
   );
-}
-
-function Status({ activity }: { activity: ReadActivity }) {
-  const { t } = useLanguage();
-  const span = useSpan();
-  const { review_minutes, last_payout_at, synced_at, readAt } = activity;
-  const since = (iso: string) => span(minutesBetween(iso, readAt));
-  const parts = [
-    review_minutes !== null && t('proof.reviews', { span: span(review_minutes) }),
-    last_payout_at && t('proof.payouts', { span: since(last_payout_at) }),
-    synced_at && t('proof.sync', { span: since(synced_at) }),
-  ].filter((part) => typeof part === 'string');
-  if (parts.length === 0) return null;
-  return (
-    <ul className={styles.status} aria-label={t('proof.status')}>
-      {parts.map((part) => (
-        <li key={part}>{part}</li>
-      ))}
-    </ul>
-  );
-}
-
-const minutesBetween = (iso: string, now: number): number => (now - Date.parse(iso)) / 60_000;
-
-/** Returns the text of a length of time. */
-function useSpan(): (minutes: number) => string {
-  const { t } = useLanguage();
-  return (minutes) => {
-    const { unit, count } = spanOf(minutes);
-    return t(`proof.spans.${unit}`, { count });
-  };
 }

@@ -4,6 +4,7 @@ import { DEFAULT_SITE_SETTINGS, type SiteSettings } from '#libs/domain/index.js'
 import { answerApi, renderSite } from '../../../../test/support/web/render.js';
 import { Proof } from './proof.js';
 import { ProofLinks } from './proof-links.js';
+import { StatusLine } from './status-line.js';
 
 const PATH = '/public/campaign/activity';
 const MINUTE = 60_000;
@@ -58,7 +59,7 @@ beforeEach(() => {
 
 async function show(
   activity?: object,
-  props: { hasStatistics?: boolean } = {},
+  props: { hasStatistics?: boolean; hasStatus?: boolean } = {},
   settings: Partial<SiteSettings> = {},
 ) {
   answerApi({
@@ -101,6 +102,12 @@ describe('The activity of a live campaign', () => {
     await screen.findByRole('region', { name: 'The campaign so far' });
     expect(facts()).toEqual(['32 JETD']);
     expect(screen.queryByRole('heading', { name: 'Latest payments' })).toBeNull();
+  });
+
+  it('leaves out how its work goes where the page says it elsewhere', async () => {
+    await show(makeActivity(), { hasStatus: true });
+    await screen.findByRole('region', { name: 'The campaign so far' });
+    expect(screen.queryByRole('list', { name: 'State of the work' })).toBeNull();
   });
 
   it('is the plan while few take part, without anything that has not happened', async () => {
@@ -156,6 +163,40 @@ describe('The links to proofs', () => {
       </main>,
     );
     await act(async () => undefined);
+    expect(screen.getByRole('main')).toBeEmptyDOMElement();
+  });
+});
+
+describe('The status line', () => {
+  async function showLine(campaign_mode: 'live' | 'preview', given: object = {}) {
+    answerApi({ '/public/site': settingsOf({ campaign_mode }), [PATH]: makeActivity(given) });
+    await renderSite(
+      <main>
+        <StatusLine />
+      </main>,
+    );
+    await act(async () => undefined);
+  }
+
+  it('says how long reviews take, when tokens were paid and the chain was read', async () => {
+    await showLine('live');
+    await screen.findByRole('list', { name: 'State of the work' });
+    expect(status()).toEqual([
+      'Reviews currently take about 42 minutes',
+      'Last payout 5 minutes ago',
+      'Last sync with the chain 2 minutes ago',
+    ]);
+    expect(screen.getByRole('link', { name: 'Status' })).toHaveAttribute('href', '/status');
+  });
+
+  it('leads to the status before there is anything to say', async () => {
+    await showLine('live', { review_minutes: null, last_payout_at: null, synced_at: null });
+    expect(await screen.findByRole('link', { name: 'Status' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'State of the work' })).toBeNull();
+  });
+
+  it('is not there in a preview', async () => {
+    await showLine('preview');
     expect(screen.getByRole('main')).toBeEmptyDOMElement();
   });
 });

@@ -1,10 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { POINTS_PER_TOKEN, referralTextValues } from '#libs/domain/index.js';
+import { type Language, POINTS_PER_TOKEN, referralTextValues } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Proof } from '../../components/proof/proof.js';
 import { ProofLinks } from '../../components/proof/proof-links.js';
+import { prefetchActivity, StatusLine } from '../../components/proof/status-line.js';
 import { Section } from '../../components/section.js';
 import { useCampaignWords } from '../../i18n/use-campaign-words.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -18,8 +20,11 @@ import type { NextStep } from './next/next-step.js';
 import { Participation } from './participation.js';
 import { useAnswers } from './questions.js';
 import styles from './rules.module.css';
+import { prefetchTasks } from './use-tasks.js';
 
-export { prefetchTasks as prefetch } from './use-tasks.js';
+/** Reads the tasks, and how the campaign's work goes. */
+export const prefetch = (client: QueryClient, language: Language) =>
+  Promise.all([prefetchTasks(client, language), prefetchActivity(client)]);
 
 /** @param notices drawn by another feature, below the visitor's progress */
 export function Page({ notices }: { notices?: ReactNode }) {
@@ -30,11 +35,12 @@ export function Page({ notices }: { notices?: ReactNode }) {
         <>
           {notices}
           <ProofLinks />
+          <StatusLine />
         </>
       }
       below={
         <>
-          <Proof />
+          <Proof hasStatus />
           <Rules />
           <Faq />
         </>

@@ -140,9 +140,16 @@ const CopyText = ({ text, subject }: { text: string; subject: string }) => (
   </CopyButton>
 );
 
+/** The check of a claim kit needs a Merkle root on the chain. */
+const checksOf = ({ distributors }: Report) =>
+  distributors.some(({ merkle_root }) => merkle_root !== null)
+    ? (['digest', 'audit', 'kit'] as const)
+    : (['digest', 'audit'] as const);
+
 const commandsFor = (origin: string, { payouts_file }: Report) => ({
   digest: `sha256sum allocation.csv${payouts_file ? ' payouts.csv' : ''}`,
   audit: `npm run audit -- allocation.csv --report ${origin}/api/v1/public/campaign/report`,
+  kit: 'npm run audit -- claim-kit',
 });
 
 function ReportChecks({ report }: { report: Report }) {
@@ -151,7 +158,7 @@ function ReportChecks({ report }: { report: Report }) {
   return (
     <Section title={t('report.check.title')} lead={t('report.check.lead')}>
       <ol className={styles.checks}>
-        {(['digest', 'audit'] as const).map((name) => (
+        {checksOf(report).map((name) => (
           <li key={name} className={styles.check}>
             <h3 className={styles.checkTitle}>{t(`report.check.${name}.title`)}</h3>
             <p>{t(`report.check.${name}.text`)}</p>

@@ -1,6 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { methodNeeds, VERIFICATION_METHODS, type VerificationMethod } from '#libs/domain/index.js';
+import {
+  checkState,
+  methodNeeds,
+  VERIFICATION_METHODS,
+  type VerificationMethod,
+} from '#libs/domain/index.js';
 import { Transactional } from '../../../../platform/database/transactional.js';
 import { notFound } from '../../../../platform/errors/common.errors.js';
 import { JobStore } from '../../../../platform/jobs/job-store.js';
@@ -64,6 +69,23 @@ export class VerificationHealthService {
         last_failure_at: isoOrNull(last_failure_at),
         waiting: waiting.get(method) ?? 0,
         reviews: reviews.get(method) ?? 0,
+      };
+    });
+  }
+
+  /** The methods of active tasks as visitors meet them. The statements read no submissions, however many there are. */
+  async listUsed() {
+    const means = this.checks.means(await this.settings.read());
+    const states = await this.methods.all();
+    const tasks = await this.tasks.countByMethod();
+    return VERIFICATION_METHODS.filter((method) => tasks.has(method)).map((method) => {
+      const { note, note_en, last_success_at, ...measured } = states[method];
+      const state = checkState({ ...measured, needs: methodNeeds(method, means) });
+      return {
+        method,
+        state,
+        ...(measured.is_enabled ? { note: '', note_en: '' } : { note, note_en }),
+        last_success_at: isoOrNull(last_success_at),
       };
     });
   }

@@ -38,6 +38,9 @@ import { SiteBrandDto } from './site-brand.dto.js';
 /** The name of the campaign's start in errors. */
 export const CAMPAIGN_START: Texts = { en: 'start of the campaign', zh: '活动开始时间' };
 
+/** The name of an announced pause's start in errors. */
+export const PAUSE_START: Texts = { en: 'start of the pause', zh: '暂停开始时间' };
+
 /** The operator's settings (decision 2). Addresses may be empty. */
 export class SiteSettingsDto extends SiteBrandDto implements SiteSettings {
   /** @example "Jetdrop" */
@@ -274,6 +277,29 @@ export class SiteSettingsDto extends SiteBrandDto implements SiteSettings {
   /** @example "https://example.com/translate" */
   @HttpAddress()
   translation_service_url: string;
+
+  /** When an announced pause of the service begins, ISO 8601 with an offset; empty: none is planned. @example "2026-02-01T08:00:00.000Z" */
+  @ApiProperty({ minLength: 0 })
+  @NullIsEmpty()
+  @ValidateIf((_settings, value: unknown) => value !== '')
+  @Instant()
+  planned_pause_start: string;
+
+  /** When the announced pause ends, later than it begins; empty: none is planned. @example "2026-02-01T09:00:00.000Z" */
+  @ApiProperty({ minLength: 0 })
+  @NullIsEmpty()
+  @ValidateIf((_settings, value: unknown) => value !== '')
+  @Instant()
+  @IsAfter('planned_pause_start', PAUSE_START)
+  planned_pause_end: string;
+
+  /** The reason for the announced pause, in Chinese. @example "升级数据库" */
+  @NullableText(MAX_LENGTH.reason)
+  planned_pause_note: string;
+
+  /** The reason in English. @example "The database is upgraded" */
+  @NullableText(MAX_LENGTH.reason)
+  planned_pause_note_en: string;
 
   /** Empty: the download card has no action. @example "https://example.com/whitepaper-en.pdf" */
   @HttpAddress()

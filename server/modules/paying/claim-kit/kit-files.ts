@@ -9,7 +9,7 @@ import {
   formatContractAddress,
   type SiteSettings,
 } from '#libs/domain/index.js';
-import type { DistributorRow } from '../../modules/paying/distributors/distributor.repository.js';
+import type { DistributorRow } from '../distributors/distributor.repository.js';
 
 /** A file of a claim kit. */
 export interface KitFile {
@@ -58,7 +58,8 @@ export function campaignFiles({ distributor, root, lines, settings, url }: KitSo
   const manifest = { url: address, name: settings.site_name, iconUrl: `${address}/icon.png` };
   return [
     { name: 'distributor.json', content: [toJson(about)] },
-    { name: 'lines.csv', content: formatClaimLines(lines) },
+    // Can be read more than once, so that its size is known before it is sent.
+    { name: 'lines.csv', content: { [Symbol.iterator]: () => formatClaimLines(lines) } },
     { name: 'tonconnect-manifest.json', content: [toJson(manifest)] },
   ];
 }
