@@ -104,6 +104,8 @@ function writeBill(): string {
   const input = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'];
   const text = execFileSync('npm', input, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   const { serialNumber: _, ...bill } = JSON.parse(text);
+  // npm names the folder.
+  Object.assign(bill.metadata.component, { name: 'jetdrop', version });
   bill.metadata.timestamp = new Date(commitTime * 1000).toISOString();
   writeFileSync(join(OUT, file), `${JSON.stringify(bill, null, 2)}\n`);
   return file;

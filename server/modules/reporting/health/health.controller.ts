@@ -28,7 +28,7 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Check whether the database has the current schema, and get the head of the operation log, and the versions of server and schema */
+  /** Check whether the database has the current schema, and get the head of the operation log and the versions */
   @Get('ready')
   @ApiServiceUnavailableResponse({ type: HealthDto, description: 'Not ready' })
   async getReadiness(@Res({ passthrough: true }) reply: FastifyReply): Promise<HealthDto> {
