@@ -12,8 +12,7 @@ export const SCHEMA_VERSION = timeOf(current.at(-1)?.name ?? '');
  * A migration is an *expansion*, with which the servers of the version before go on, unless its name says that it is a
  * *contraction*: it takes something away, once no older server is connected, and older ones no longer start.
  */
-export const isContraction = (migration: string): boolean =>
-  /^Migration\d{14}_contract_/.test(migration);
+const isContraction = (migration: string): boolean => /^Migration\d{14}_contract_/.test(migration);
 
 /** How a server names itself to the database, so that others see its version. */
 export const APPLICATION_NAME = `jetdrop ${SCHEMA_VERSION}`;

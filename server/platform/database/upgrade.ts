@@ -27,7 +27,7 @@ const LARGE = 8 * 1024 * 1024;
 const LIMITS = `select set_config('lock_timeout', '${LOCK_WAIT_MS}', true), set_config('statement_timeout', '0', true),
   set_config('idle_in_transaction_session_timeout', '0', true)`;
 
-/** What is left to do of migrations whose transactions are committed. It is there during an upgrade only. */
+/** Holds the remaining steps of migrations whose transactions are committed; it exists during an upgrade only. */
 const STEPS = `create table if not exists upgrade_steps
   (id serial primary key, migration text not null, statement text not null)`;
 const HAS_STEPS = `select to_regclass('upgrade_steps')::text as name`;
@@ -40,7 +40,7 @@ interface Step {
   statement: string;
 }
 
-export interface UpgradeOptions {
+interface UpgradeOptions {
   /** Bytes from which a table counts as large. */
   large?: number;
   /** Called before each migration. */

@@ -41,7 +41,10 @@ describe('npm run release', () => {
 
   it('names the packages of the server, and none of the development', () => {
     const bill = JSON.parse(readFileSync(join(built, `${NAME}.cdx.json`), 'utf8'));
-    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { name: 'jetdrop', version } } });
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'jetdrop', version } },
+    });
     const names = bill.components.map(({ name }: { name: string }) => name);
     expect(names).toContain('fastify');
     expect(names).not.toContain('jest');
@@ -52,7 +55,14 @@ describe('npm run release', () => {
     const cwd = join(folder, NAME);
     const data = join(folder, 'data');
     mkdirSync(data);
-    const env = { ...PRODUCT_ENV, DATA_DIR: data, DATABASE_URL: '', PORT: '0', JWT_SECRET: '', PATH: '/nowhere' };
+    const env = {
+      ...PRODUCT_ENV,
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      PORT: '0',
+      JWT_SECRET: '',
+      PATH: '/nowhere',
+    };
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd,
       env: { ...env, NODE_COMPILE_CACHE: join(folder, 'compiled') },
