@@ -55,6 +55,7 @@ const VOLATILE = ['executed_at', 'updated_at', 'next_check_at', 'next_sample_at'
 /** Numbers that depend on the connection, or on the order of batches. */
 const OF_PLACE = ['shard', 'id'];
 const VARIES = [
+  'requested_at',
   ...VOLATILE,
   ...OF_PLACE,
   'begun_at',
