@@ -41,7 +41,7 @@ describe('a statement of a migration', () => {
     const { later } = split(`${LATER}${fill}`, large);
     expect(later).toEqual([fill]);
     expect(batchOf(fill)).toBe(
-      'update "users" set "a" = 1 where "id" in (select "id" from "users" where "b" and "a" is null order by "id" limit 5000)',
+      'update "users" set "a" = 1 where "id" in (select "id" from "users" where "b" and "a" is null and "id" > $1 order by "id" limit 1000 for no key update) returning "id"',
     );
     expect(batchOf('update "users" set "a" = 1;')).toBeUndefined();
   });

@@ -12,8 +12,8 @@ const CONSTRAINT = /^alter table "?(\w+)"? add constraint "?(\w+)"?\s+(check|for
 const REFERENCED = /\breferences "?(\w+)"?/;
 const FILL = /^update "(\w+)" set ([\s\S]*?) where ([\s\S]* is null);?$/;
 
-/** Rows that one statement of a fill changes. */
-const BATCH = 5_000;
+/** Rows that one statement of a fill changes; visitors who change one of them wait for it. */
+const BATCH = 1_000;
 
 /**
  * Splits a statement so that no large table is locked while it is read: indexes are built concurrently, constraints
@@ -55,10 +55,10 @@ export function indexOf(statement: string): { name: string; table: string } | un
   return name && table ? { name, table } : undefined;
 }
 
-/** The statement that fills some of the rows that lack a value; undefined for any other statement. */
+/** The statement that fills some rows without a value after the id `$1`, and returns their ids; undefined for any other. */
 export function batchOf(statement: string): string | undefined {
   const [, table, values, where] = FILL.exec(statement) ?? [];
   if (!table) return undefined;
-  const rows = `select "id" from "${table}" where ${where} order by "id" limit ${BATCH}`;
-  return `update "${table}" set ${values} where "id" in (${rows})`;
+  const rows = `select "id" from "${table}" where ${where} and "id" > $1 order by "id" limit ${BATCH} for no key update`;
+  return `update "${table}" set ${values} where "id" in (${rows}) returning "id"`;
 }

@@ -152,8 +152,13 @@ export class Upgrade {
   }
 
   private async fillBatches(migration: string, statement: string): Promise<void> {
-    const batch = () => this.inTransaction([statement]);
-    while ((await this.retry(migration, batch)) > 0);
+    const batch = (after: number) => () =>
+      this.inTransaction([{ text: statement, values: [after] }]);
+    for (let after = 0; ; ) {
+      const ids = (await this.retry(migration, batch(after))).map(({ id }) => id);
+      if (ids.length === 0) return;
+      after = Math.max(...ids);
+    }
   }
 
   /** Outside of a transaction. An index that was not finished is in the way. */
@@ -167,15 +172,17 @@ export class Upgrade {
     await this.client.query(statement);
   }
 
-  /** @returns the number of rows that the first statement changed */
-  private async inTransaction(statements: readonly string[]): Promise<number> {
+  /** @returns the rows of the first statement */
+  private async inTransaction(
+    statements: readonly (string | pg.QueryConfig)[],
+  ): Promise<{ id: number }[]> {
     await this.client.query('begin');
     try {
       await this.client.query(LIMITS);
-      const changed: number[] = [];
-      for (const each of statements) changed.push((await this.client.query(each)).rowCount ?? 0);
+      const results: pg.QueryResult<{ id: number }>[] = [];
+      for (const each of statements) results.push(await this.client.query<{ id: number }>(each));
       await this.client.query('commit');
-      return changed[0] ?? 0;
+      return results[0]?.rows ?? [];
     } catch (error) {
       await this.client.query('rollback');
       throw error;

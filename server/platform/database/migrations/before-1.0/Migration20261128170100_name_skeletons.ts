@@ -31,7 +31,7 @@ export class Migration20261128170100_name_skeletons extends StagedMigration {
       const rows = users
         .map(({ id, username }) => ({ id, skeleton: nameSkeleton(username) }))
         .filter(({ skeleton }) => !taken.has(skeleton) && taken.add(skeleton));
-      await this.execute(
+      await this.run(
         `update users u set username_skeleton = r.skeleton
          from jsonb_to_recordset(?::jsonb) as r(id int, skeleton text) where u.id = r.id and u.username_skeleton is null`,
         [JSON.stringify(rows)],
@@ -40,7 +40,7 @@ export class Migration20261128170100_name_skeletons extends StagedMigration {
   }
 
   private after(id: number): Promise<NamedUser[]> {
-    return this.execute(
+    return this.run(
       `select id, username from users where username is not null and id > ? order by id limit ${BATCH}`,
       [id],
     ) as Promise<NamedUser[]>;
