@@ -3295,6 +3295,16 @@ export interface Schemas {
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42"
      */
     log_head?: string;
+    /**
+     * The version of the server that answers.
+     * @example "1.0.0"
+     */
+    version?: string;
+    /**
+     * The time in the name of the newest migration that this version knows, `YYYYMMDDhhmmss`.
+     * @example "20261130200000"
+     */
+    schema_version?: string;
   };
   HighlightsDto: {
     /** The operator's, also while others are shown. */
@@ -12415,7 +12425,7 @@ export interface Operations {
   getLiveness: {
     answer: Schemas['HealthDto'];
   };
-  /** Check whether the database has the current schema, and get the head of the operation log */
+  /** Check whether the database has the current schema, and get the head of the operation log and the versions */
   getReadiness: {
     answer: Schemas['HealthDto'];
   };
