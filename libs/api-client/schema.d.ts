@@ -1616,10 +1616,10 @@ export interface Schemas {
     code:
       | 'statistics'
       | 'tasks'
+      | 'links'
       | 'texts'
       | 'pool'
       | 'password'
-      | 'links'
       | 'public_url'
       | 'second_factor'
       | 'jetton_master'
@@ -2013,7 +2013,7 @@ export interface Schemas {
      */
     status: 'open' | 'banned' | 'held' | 'released';
     /**
-     * Whether present and later members are held.
+     * Whether members are held, by the rule or a person.
      * @example true
      */
     is_held: boolean;
@@ -2061,7 +2061,7 @@ export interface Schemas {
      * The kind of link.
      * @example "funder"
      */
-    kind: 'evidence' | 'key' | 'network' | 'funder' | 'invitation';
+    kind: 'evidence' | 'key' | 'funder' | 'invitation' | 'network';
   };
   ClusterExclusionDto: {
     /**
@@ -2138,7 +2138,7 @@ export interface Schemas {
      * Kinds of links to other members.
      * @example ["funder"]
      */
-    links: ('evidence' | 'key' | 'network' | 'funder' | 'invitation')[];
+    links: ('evidence' | 'key' | 'funder' | 'invitation' | 'network')[];
     /**
      * When the user signed up.
      * @format date-time
@@ -3459,7 +3459,7 @@ export interface Schemas {
      * The account of the amount.
      * @example "user"
      */
-    account: 'issued' | 'user' | 'pool' | 'claimed' | 'paid' | 'forfeited';
+    account: 'paid' | 'issued' | 'user' | 'pool' | 'claimed' | 'forfeited';
     /**
      * The currency of the amount.
      * @example "points"
@@ -6790,8 +6790,8 @@ export interface Schemas {
     code:
       | 'campaign'
       | 'tasks'
-      | 'texts'
       | 'links'
+      | 'texts'
       | 'team'
       | 'go_live'
       | 'whitepaper'

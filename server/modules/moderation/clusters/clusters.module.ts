@@ -8,6 +8,7 @@ import { ClusterService } from './cluster.service.js';
 import { ClusterAdminController } from './cluster-admin.controller.js';
 import { ClusterDecisionRepository } from './cluster-decision.repository.js';
 import { ClusterDecisionService } from './cluster-decision.service.js';
+import { ClusterJudgeService } from './cluster-judge.service.js';
 import { ClusterListService } from './cluster-list.service.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { ClusterListService } from './cluster-list.service.js';
   providers: [
     ClusterDecisionRepository,
     ClusterDecisionService,
+    ClusterJudgeService,
     ClusterListService,
     ClusterRepository,
     ClusterService,

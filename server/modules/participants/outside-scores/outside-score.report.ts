@@ -46,7 +46,7 @@ export async function needsScore(em: SqlEntityManager, userId: number): Promise<
   return found !== undefined;
 }
 
-/** Users with an undecided claim and at least this score, except held users and users released by a person. */
+/** Users with an undecided claim and at least this score, except held users and those released since it was known. */
 export async function findHighScores(
   em: SqlEntityManager,
   least: number,
@@ -63,7 +63,8 @@ export async function findHighScores(
             .select('d.id')
             .whereRef('d.user_id', '=', 'u.id')
             .where('d.kind', '=', 'hold')
-            .where('d.overturned_at', 'is not', null),
+            .whereRef('d.overturned_at', '>=', 's.answered_at')
+            .where('d.is_undone', '=', false),
         ),
       ),
     )
