@@ -111,6 +111,7 @@ const ALSO_EMBEDDED = DEEP
       'payouts-restored',
       'personal-data',
       'preparation',
+      'provisional-points',
       'referrals',
       'referrals-tasks',
       'reviews',
@@ -135,7 +136,7 @@ const ALSO_EMBEDDED = DEEP
       'verification-settings',
       'wallet-histories',
     ]
-  : ['claim-requirements', 'jobs', 'second-factor'];
+  : ['claim-requirements', 'jobs', 'provisional-points', 'second-factor'];
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one

@@ -520,6 +520,45 @@ export interface Schemas {
      */
     claim_snapshot_at: string;
     /**
+     * Whether claims of a live campaign take points only once something has confirmed the user.
+     * @example true
+     */
+    points_need_confirmation: boolean;
+    /**
+     * Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count.
+     * @format int32
+     * @example 30
+     */
+    confirm_wallet_days: number;
+    /**
+     * Transactions that this wallet has sent.
+     * @format int32
+     * @example 3
+     */
+    confirm_wallet_transactions: number;
+    /**
+     * Whole TON that a wallet holds on average to confirm points; 0: balances do not count.
+     * @format int32
+     * @example 1
+     */
+    confirm_balance_ton: number;
+    /**
+     * Days for which it holds them.
+     * @format int32
+     * @example 3
+     */
+    confirm_balance_days: number;
+    /**
+     * Whether a Telegram account that is older than a year, judged by its number, and has completed a task to join a chat confirms points.
+     * @example true
+     */
+    confirm_by_telegram: boolean;
+    /**
+     * Whether a score of the outside service below `outside_score_hold` confirms points.
+     * @example false
+     */
+    confirm_by_score: boolean;
+    /**
      * Points that an invited user needs to count for the inviter.
      * @format int32
      * @example 500
@@ -2352,6 +2391,29 @@ export interface Schemas {
     /** Six digits of the authenticator app, or a recovery code, in place of the password. */
     code?: string;
   };
+  ConfirmationWayDto: {
+    /**
+     * What confirms the points.
+     * @example "balance"
+     */
+    ground: 'wallet' | 'balance' | 'telegram' | 'outside_score';
+    /**
+     * Whether it is met now.
+     * @example false
+     */
+    is_met: boolean;
+    /**
+     * Earliest time when it is met, ISO 8601 UTC; null when that depends on the visitor.
+     * @format date-time
+     * @example "2026-02-04T08:00:00.000Z"
+     */
+    met_at: string | null;
+    /**
+     * Sentence about the visitor's progress, in the caller's language.
+     * @example "Hold 1 TON on average for 3 days; the days begin with the first check"
+     */
+    text: string;
+  };
   ConfirmedDto: {
     /**
      * Until when trust can be moved.
@@ -3594,6 +3656,8 @@ export interface Schemas {
       | 'revoke_api_key'
       | 'hold_user'
       | 'release_user'
+      | 'confirm_points'
+      | 'withdraw_confirmation'
       | 'decide_cluster'
       | 'upload_image'
       | 'update_section'
@@ -4239,6 +4303,33 @@ export interface Schemas {
      * @example true
      */
     is_on: boolean;
+  };
+  MyPointConfirmationDto: {
+    /**
+     * Points that cannot be claimed before a confirmation.
+     * @format int64
+     * @example 480
+     */
+    provisional_points: number;
+    /** What has confirmed the points; null while they are provisional, or need no confirmation. */
+    ground: 'wallet' | 'balance' | 'telegram' | 'outside_score' | 'person' | null | null;
+    /**
+     * Whether claims take points only once they are confirmed.
+     * @example true
+     */
+    is_needed: boolean;
+    /**
+     * Whether the user's points are confirmed.
+     * @example false
+     */
+    is_confirmed: boolean;
+    /**
+     * When that was stored, ISO 8601 UTC; null before.
+     * @format date-time
+     */
+    confirmed_at: string | null;
+    /** The ways that the organisers have chosen: one is enough. */
+    ways: Schemas['ConfirmationWayDto'][];
   };
   MyReferralDto: {
     /**
@@ -4978,6 +5069,36 @@ export interface Schemas {
      */
     ledger: Record<string, string>[];
   };
+  PointConfirmationDto: {
+    /**
+     * Points that cannot be claimed before a confirmation.
+     * @format int64
+     * @example 480
+     */
+    provisional_points: number;
+    /** What has confirmed the points; null while they are provisional, or need no confirmation. */
+    ground: 'wallet' | 'balance' | 'telegram' | 'outside_score' | 'person' | null | null;
+    /**
+     * Whether claims take points only once they are confirmed.
+     * @example true
+     */
+    is_needed: boolean;
+    /**
+     * Whether the user's points are confirmed.
+     * @example false
+     */
+    is_confirmed: boolean;
+    /**
+     * When that was stored, ISO 8601 UTC; null before.
+     * @format date-time
+     */
+    confirmed_at: string | null;
+    /**
+     * A person's reason, in the caller's language; null for a rule.
+     * @example "Known from the community"
+     */
+    reason: string | null;
+  };
   PoolDayDto: {
     /**
      * Day in UTC.
@@ -5297,6 +5418,45 @@ export interface Schemas {
      * @example "2026-03-25T12:00:00.000Z"
      */
     claim_snapshot_at: string;
+    /**
+     * Whether claims of a live campaign take points only once something has confirmed the user.
+     * @example true
+     */
+    points_need_confirmation: boolean;
+    /**
+     * Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count.
+     * @format int32
+     * @example 30
+     */
+    confirm_wallet_days: number;
+    /**
+     * Transactions that this wallet has sent.
+     * @format int32
+     * @example 3
+     */
+    confirm_wallet_transactions: number;
+    /**
+     * Whole TON that a wallet holds on average to confirm points; 0: balances do not count.
+     * @format int32
+     * @example 1
+     */
+    confirm_balance_ton: number;
+    /**
+     * Days for which it holds them.
+     * @format int32
+     * @example 3
+     */
+    confirm_balance_days: number;
+    /**
+     * Whether a Telegram account that is older than a year, judged by its number, and has completed a task to join a chat confirms points.
+     * @example true
+     */
+    confirm_by_telegram: boolean;
+    /**
+     * Whether a score of the outside service below `outside_score_hold` confirms points.
+     * @example false
+     */
+    confirm_by_score: boolean;
     /**
      * Points that an invited user needs to count for the inviter.
      * @format int32
@@ -6524,6 +6684,45 @@ export interface Schemas {
      * @example "2026-03-25T12:00:00.000Z"
      */
     claim_snapshot_at?: string;
+    /**
+     * Whether claims of a live campaign take points only once something has confirmed the user.
+     * @example true
+     */
+    points_need_confirmation?: boolean;
+    /**
+     * Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count.
+     * @format int32
+     * @example 30
+     */
+    confirm_wallet_days?: number;
+    /**
+     * Transactions that this wallet has sent.
+     * @format int32
+     * @example 3
+     */
+    confirm_wallet_transactions?: number;
+    /**
+     * Whole TON that a wallet holds on average to confirm points; 0: balances do not count.
+     * @format int32
+     * @example 1
+     */
+    confirm_balance_ton?: number;
+    /**
+     * Days for which it holds them.
+     * @format int32
+     * @example 3
+     */
+    confirm_balance_days?: number;
+    /**
+     * Whether a Telegram account that is older than a year, judged by its number, and has completed a task to join a chat confirms points.
+     * @example true
+     */
+    confirm_by_telegram?: boolean;
+    /**
+     * Whether a score of the outside service below `outside_score_hold` confirms points.
+     * @example false
+     */
+    confirm_by_score?: boolean;
     /**
      * Points that an invited user needs to count for the inviter.
      * @format int32
@@ -7992,6 +8191,8 @@ export interface Schemas {
     banned_at: string | null;
     /** Whether claims and points for invitations wait for a review by a person. */
     is_held: boolean;
+    /** Whether claims may take the points where the settings ask for a confirmation; confirmed by a rule or a person. */
+    has_confirmed_points: boolean;
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active: boolean;
     /** Created by the seed; removed when the campaign goes live. */
@@ -9898,6 +10099,8 @@ export interface Operations {
         | 'revoke_api_key'
         | 'hold_user'
         | 'release_user'
+        | 'confirm_points'
+        | 'withdraw_confirmation'
         | 'decide_cluster'
         | 'upload_image'
         | 'update_section'
@@ -10170,6 +10373,8 @@ export interface Operations {
         | 'revoke_api_key'
         | 'hold_user'
         | 'release_user'
+        | 'confirm_points'
+        | 'withdraw_confirmation'
         | 'decide_cluster'
         | 'upload_image'
         | 'update_section'
@@ -11500,6 +11705,19 @@ export interface Operations {
     body: Schemas['RejectionDto'];
     answer: Schemas['CompletionDto'];
   };
+  /** Confirm a user's points, so that they can be claimed */
+  confirmPoints: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    body: Schemas['RejectionDto'];
+    answer: Schemas['UserDto'];
+  };
   /** List decisions about a user with their reasons, the newest first */
   listUserDecisions: {
     path: {
@@ -11638,6 +11856,18 @@ export interface Operations {
       id: number;
     };
     answer: undefined;
+  };
+  /** Get whether a user's points are confirmed */
+  getPointConfirmation: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['PointConfirmationDto'];
   };
   /** Get a user's referral graph: the inviter and the invited */
   getReferralGraph: {
@@ -11824,6 +12054,18 @@ export interface Operations {
       id: number;
     };
     answer: Schemas['WalletChangeDto'][];
+  };
+  /** Withdraw a person's confirmation of a user's points; claims stay */
+  withdrawConfirmation: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['UserDto'];
   };
   /** List verification methods with their state */
   listVerificationMethods: {
@@ -12018,6 +12260,10 @@ export interface Operations {
   updateMyNotices: {
     body: Schemas['MyNoticesUpdateDto'];
     answer: Schemas['MyNoticesDto'];
+  };
+  /** Get whether the visitor's points are provisional, and what would confirm them */
+  getMyPointConfirmation: {
+    answer: Schemas['MyPointConfirmationDto'];
   };
   /** List the users whom the visitor invited, with whether they count, the newest first */
   listMyReferrals: {

@@ -877,6 +877,13 @@ const AdminSettingsDto = {
     claim_outgoing_transactions: 'number',
     claim_holding_days: 'number',
     claim_snapshot_at: 'string',
+    points_need_confirmation: 'boolean',
+    confirm_wallet_days: 'number',
+    confirm_wallet_transactions: 'number',
+    confirm_balance_ton: 'number',
+    confirm_balance_days: 'number',
+    confirm_by_telegram: 'boolean',
+    confirm_by_score: 'boolean',
     referral_min_points: 'number',
     referral_days: 'number',
     referral_daily_limit: 'number',
@@ -1037,6 +1044,7 @@ const UserDto = {
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
     is_held: 'boolean',
+    has_confirmed_points: 'boolean',
     is_active: 'boolean',
     is_demo: 'boolean',
     created_at: 'string',
@@ -1135,6 +1143,17 @@ const PersonalDataDto = {
     appeals: { list: { map: 'string' } },
     claims: { list: { map: 'string' } },
     ledger: { list: { map: 'string' } },
+  },
+} as const;
+
+const PointConfirmationDto = {
+  fields: {
+    provisional_points: 'number',
+    ground: { nullable: 'string' },
+    is_needed: 'boolean',
+    is_confirmed: 'boolean',
+    confirmed_at: { nullable: 'string' },
+    reason: { nullable: 'string' },
   },
 } as const;
 
@@ -1763,6 +1782,11 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
     answer: CompletionDto,
   },
+  confirmPoints: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/confirm-points',
+    answer: UserDto,
+  },
   listUserDecisions: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/decisions',
@@ -1788,6 +1812,11 @@ export const ADMIN_OPERATIONS = {
     method: 'DELETE',
     path: '/api/v1/admin/users/{id}/personal-data',
     answer: 'nothing',
+  },
+  getPointConfirmation: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/point-confirmation',
+    answer: PointConfirmationDto,
   },
   getReferralGraph: {
     method: 'GET',
@@ -1826,6 +1855,11 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/wallet-changes',
     answer: { list: WalletChangeDto },
+  },
+  withdrawConfirmation: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/withdraw-confirmation',
+    answer: UserDto,
   },
   listVerificationMethods: {
     method: 'GET',

@@ -57,6 +57,8 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
     zh: '同一人使用多个钱包参与',
   },
   automation: { en: 'Taking part by script or bot', zh: '使用脚本或机器人参与' },
+  known_person: { en: 'Known to the organisers as a person', zh: '主办方确认其为真实参与者' },
+  checked_by_hand: { en: 'Checked by hand', zh: '已经人工核查' },
   false_evidence: { en: 'False or copied evidence', zh: '提交虚假或盗用的凭证' },
   abuse: { en: 'Deceiving or harassing others', zh: '欺骗或骚扰他人' },
   wrong_link: { en: 'The link leads to something else', zh: '链接指向的内容不符' },
@@ -132,6 +134,9 @@ export const NO_REASON_GIVEN = 'no_reason_given';
 
 /** The usual reasons of a ban, by their codes. */
 export const BAN_REASONS = ['several_accounts', 'automation', 'false_evidence', 'abuse'] as const;
+
+/** The usual reasons why a person confirms points, by their codes. */
+export const CONFIRMATION_REASONS = ['known_person', 'checked_by_hand'] as const;
 
 /** The usual reasons why a reviewer rejects a submission, by their codes. */
 export const REFUSAL_REASONS = [

@@ -16,7 +16,11 @@ export async function ownFriends(
   inviterId: number,
 ): Promise<{ count: number; since: string | null }> {
   const rows = await tables(em)
-    .selectFrom(sql<{ count: number; since: string | null }>`(select count(*)::int as count, max(f.created_at) as since
+    .selectFrom(
+      sql<{
+        count: number;
+        since: string | null;
+      }>`(select count(*)::int as count, max(f.created_at) as since
     from users me
     cross join lateral (
       select id, key_hash, created_at from users
@@ -25,7 +29,10 @@ export async function ownFriends(
       order by inviter_id desc, id desc limit ${sql.lit(MAX_INVITED)}
     ) f
     left join wallet_histories w on w.user_id = f.id
-    where me.id = ${inviterId} and (f.key_hash = me.key_hash or w.funder = me.account))`.as('friends'))
+    where me.id = ${inviterId} and (f.key_hash = me.key_hash or w.funder = me.account))`.as(
+        'friends',
+      ),
+    )
     .selectAll()
     .execute();
   return rows[0] ?? { count: 0, since: null };

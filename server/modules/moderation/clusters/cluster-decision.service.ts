@@ -4,6 +4,7 @@ import type { ClusterAction, ClusterStatus, Reason } from '#libs/domain/index.js
 import { Transactional } from '../../../platform/database/transactional.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { HoldService, type UserHold } from '../../participants/holds/hold.service.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { decisionUndone, nobodyChanged, otherDecision } from './cluster.errors.js';
@@ -48,6 +49,7 @@ export class ClusterDecisionService {
     private readonly holds: HoldService,
     private readonly moderation: ModerationService,
     private readonly users: UserRepository,
+    private readonly points: PointConfirmationService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -68,12 +70,14 @@ export class ClusterDecisionService {
         : await this.continued(decision_id, id, action);
     const members = await this.clusters.memberIds(id, PART, { after });
     const changed = await this.change(action, members, reason);
+    const confirmed = action === 'release' ? await this.confirm(members, decisionId, reason) : 0;
     // A release covers the links of all members, held or not.
     const covered = action === 'release' ? withUnchanged(members, changed) : changed;
     await this.decisions.recordUsers(decisionId, covered, changed.length);
     await this.decisions.setStatus(cluster, STATUSES[action]);
     const next = members.length < PART ? null : (members.at(-1) ?? null);
-    const isNews = cluster.status !== STATUSES[action] || changed.length > 0 || next !== null;
+    const isNews =
+      cluster.status !== STATUSES[action] || changed.length + confirmed > 0 || next !== null;
     if (decision_id === undefined && !isNews) throw nobodyChanged();
     this.log('cluster_decided', id, action, changed.length);
     return { decision_id: decisionId, users: changed.length, next };
@@ -104,6 +108,7 @@ export class ClusterDecisionService {
     if (undone_at !== null) throw decisionUndone();
     const users = await this.decisions.usersOf(decisionId, after, PART);
     await this.reverse(action, users);
+    if (action === 'release') await this.withdraw(users, decisionId);
     const next = users.length < PART ? null : (users.at(-1)?.user_id ?? null);
     if (next === null) await this.decisions.setUndone(decisionId, this.audit.actor);
     if (next === null && action !== 'exclude') await this.restoreStatus(cluster);
@@ -152,6 +157,25 @@ export class ClusterDecisionService {
       const banned = await this.moderation.bulkBan([...ids], reason);
       return this.users.banDecisionsOf(banned.map(({ id }) => id));
     });
+  }
+
+  /** A release also confirms the points of all members. Returns how many were provisional. */
+  private async confirm(
+    ids: readonly number[],
+    cluster_decision_id: number,
+    reason: Reason,
+  ): Promise<number> {
+    const confirmation = { ...reason, cluster_decision_id };
+    const confirmed = await this.audit.within(OPERATIONS.release, () =>
+      this.points.confirmThese(ids, confirmation),
+    );
+    return confirmed.length;
+  }
+
+  /** Withdraws the confirmations of a release. */
+  private async withdraw(users: readonly DecidedUser[], decisionId: number): Promise<void> {
+    const ids = users.map(({ user_id }) => user_id);
+    await this.audit.within(OPERATIONS.hold, () => this.points.withdrawThese(ids, decisionId));
   }
 
   /** Restores the state before a decision: holds with their reasons, and no more. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { HoldsModule } from '../../participants/holds/holds.module.js';
+import { PointConfirmationsModule } from '../../participants/point-confirmations/point-confirmations.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
 import { WalletHistoriesModule } from '../../participants/wallet-histories/wallet-histories.module.js';
 import { ModerationModule } from '../moderation/moderation.module.js';
@@ -12,7 +13,13 @@ import { ClusterJudgeService } from './cluster-judge.service.js';
 import { ClusterListService } from './cluster-list.service.js';
 
 @Module({
-  imports: [HoldsModule, ModerationModule, UsersModule, WalletHistoriesModule],
+  imports: [
+    HoldsModule,
+    ModerationModule,
+    PointConfirmationsModule,
+    UsersModule,
+    WalletHistoriesModule,
+  ],
   controllers: [ClusterAdminController],
   providers: [
     ClusterDecisionRepository,

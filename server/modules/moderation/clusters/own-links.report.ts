@@ -24,7 +24,8 @@ export async function findOwnLinks(
   userIds: readonly number[],
 ): Promise<OwnLinkRow[]> {
   const rows = await tables(em)
-    .selectFrom(sql<OwnLinkRow>`(select asked.user_id, l.other, l.kind, l.weight, l.created_at
+    .selectFrom(
+      sql<OwnLinkRow>`(select asked.user_id, l.other, l.kind, l.weight, l.created_at
     from unnest(${userIds}::int[]) as asked(user_id)
     cross join lateral (
       (select other_id as other, kind, user_weight as weight, created_at from cluster_links
@@ -32,7 +33,8 @@ export async function findOwnLinks(
       union all
       (select user_id, kind, other_weight, created_at from cluster_links
         where other_id = asked.user_id and other_weight > 0 limit ${sql.lit(MAX_OWN)})
-    ) as l)`.as('found_rows'))
+    ) as l)`.as('found_rows'),
+    )
     .selectAll()
     .execute();
   return rows;
@@ -52,7 +54,10 @@ export async function findReached(
 ): Promise<(Start & { other: number })[]> {
   if (starts.length === 0) return [];
   const rows = await tables(em)
-    .selectFrom(sql<Start & { other: number }>`(select start.user_id, start.kind, start.to_payers, found.id as other
+    .selectFrom(
+      sql<
+        Start & { other: number }
+      >`(select start.user_id, start.kind, start.to_payers, found.id as other
     from jsonb_to_recordset(${JSON.stringify(starts)}::jsonb)
       as start(user_id int, kind text, to_payers boolean)
     cross join lateral (
@@ -71,7 +76,8 @@ export async function findReached(
       )
       select id from reached limit ${sql.lit(MAX_REACHED + 1)}
     ) as found
-    where found.id <> start.user_id)`.as('found_rows'))
+    where found.id <> start.user_id)`.as('found_rows'),
+    )
     .selectAll()
     .execute();
   return rows;
@@ -97,7 +103,8 @@ export async function findShared(
 ): Promise<Shared[]> {
   if (pairs.length === 0) return [];
   const rows = await tables(em)
-    .selectFrom(sql<Shared>`(select pair.user_id, pair.other,
+    .selectFrom(
+      sql<Shared>`(select pair.user_id, pair.other,
       coalesce(w.funder in (v.funder, o.account), false) as funder,
       exists (select from completions mine join completions theirs
           on theirs.evidence_key = mine.evidence_key and theirs.id < mine.id
@@ -116,7 +123,8 @@ export async function findShared(
     join users o on o.id = pair.other
     left join wallet_histories w on w.user_id = me.id
     left join wallet_histories v on v.user_id = o.id
-    left join decisions d on d.id = o.hold_decision_id)`.as('found_rows'))
+    left join decisions d on d.id = o.hold_decision_id)`.as('found_rows'),
+    )
     .selectAll()
     .execute();
   return rows;
@@ -128,14 +136,19 @@ export async function findReleases(
   userIds: readonly number[],
 ): Promise<Map<number, number>> {
   const rows = await tables(em)
-    .selectFrom(sql<{ user_id: number; released_at: string }>`(select user_id, max(released_at) as released_at from (
+    .selectFrom(
+      sql<{
+        user_id: number;
+        released_at: string;
+      }>`(select user_id, max(released_at) as released_at from (
       select user_id, overturned_at as released_at from decisions
         where user_id = any(${userIds}) and kind = 'hold' and overturned_at is not null and not is_undone
       union all
       select u.user_id, c.decided_at from cluster_decision_users u
         join cluster_decisions c on c.id = u.cluster_decision_id
         where u.user_id = any(${userIds}) and c.action = 'release' and c.undone_at is null
-    ) as releases group by user_id)`.as('found_rows'))
+    ) as releases group by user_id)`.as('found_rows'),
+    )
     .selectAll()
     .execute();
   return new Map(rows.map(({ user_id, released_at }) => [user_id, Date.parse(released_at)]));

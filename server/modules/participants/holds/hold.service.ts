@@ -5,6 +5,7 @@ import { Transactional } from '../../../platform/database/transactional.js';
 import { conflict } from '../../../platform/errors/common.errors.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { DecisionRepository } from '../decisions/decision.repository.js';
+import { PointConfirmationService } from '../point-confirmations/point-confirmation.service.js';
 import { toUserDto, type UserDto } from '../users/dto/user.dto.js';
 import { UserRepository } from '../users/user.repository.js';
 
@@ -56,6 +57,7 @@ export class HoldService {
     private readonly audit: AuditLog,
     private readonly decisions: DecisionRepository,
     private readonly users: UserRepository,
+    private readonly points: PointConfirmationService,
   ) {}
 
   /** @throws AppError 404, and 409 when the user is held already or banned. */
@@ -67,12 +69,13 @@ export class HoldService {
     return toUserDto(await this.users.get(id));
   }
 
-  /** @throws AppError 404, and 409 when the user is not held. */
+  /** A person releases a user, which also confirms the points. @throws AppError 404, and 409 when the user is not held. */
   @Transactional()
   async release(id: number): Promise<UserDto> {
     await this.users.get(id);
     const released = await this.releaseThese([id]);
     if (released.length === 0) throw userNotHeld();
+    await this.points.confirmThese([id]);
     return toUserDto(await this.users.get(id));
   }
 

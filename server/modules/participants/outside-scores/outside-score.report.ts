@@ -37,8 +37,23 @@ export const findUnscored = (em: SqlEntityManager, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether an undecided claim of the user waits for the score, and not for a person. */
-export async function needsScore(em: SqlEntityManager, userId: number): Promise<boolean> {
+/**
+ * Whether an undecided claim of the user waits for the score, and not for a person.
+ * @param confirms whether a score confirms points, so that users with provisional ones wait for it too
+ */
+export async function needsScore(
+  em: SqlEntityManager,
+  userId: number,
+  confirms: boolean,
+): Promise<boolean> {
+  if (confirms) {
+    const waiting = await tables(em)
+      .selectFrom('users')
+      .select('id')
+      .where(({ and }) => and({ id: userId, has_confirmed_points: false, is_banned: false }))
+      .executeTakeFirst();
+    if (waiting) return true;
+  }
   const found = await claimants(tables(em))
     .select('u.id')
     .where('u.id', '=', userId)

@@ -35,6 +35,7 @@ const PARTICIPANT = [
   'claimed_tokens',
   'is_banned',
   'is_held',
+  'has_confirmed_points',
   'is_active',
 ] as const;
 
@@ -235,6 +236,27 @@ export class UserRepository extends Repository<Tables> {
       .where('id', '=', anyOf(released.map(({ id }) => id)))
       .execute();
     return released;
+  }
+
+  async setPointsConfirmed(ids: readonly number[], has_confirmed_points: boolean): Promise<void> {
+    if (ids.length === 0) return;
+    await this.db
+      .updateTable('users')
+      .set({ has_confirmed_points, updated_at: now })
+      .where('id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** The next ids after one, in their order. */
+  async idsAfter(after: number, limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** The TON accounts of users; users without one are skipped. */
