@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { POINTS_PER_TOKEN, referralTextValues } from '#libs/domain/index.js';
+import { needsConfirmation, POINTS_PER_TOKEN, referralTextValues } from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Proof } from '../../components/proof/proof.js';
@@ -66,7 +66,8 @@ function Rules() {
   const { t, number } = useLanguage();
   const tInMode = useModeTexts();
   const points = number(POINTS_PER_TOKEN);
-  const { claim_deadline, campaign_end } = useSiteSettings(({ settings }) => settings);
+  const settings = useSiteSettings((site) => site.settings);
+  const { claim_deadline, campaign_end } = settings;
   const { at, withMoments } = useServedMoments();
   const deadline = at(claim_deadline || campaign_end);
   return (
@@ -84,6 +85,9 @@ function Rules() {
           </li>
         ))}
       </ol>
+      {needsConfirmation(settings) && (
+        <p className={styles.note}>{t('airdrop.rules.provisional')}</p>
+      )}
     </Section>
   );
 }
