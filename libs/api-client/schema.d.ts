@@ -2393,7 +2393,7 @@ export interface Schemas {
   };
   ConfirmationWayDto: {
     /**
-     * What confirms the points.
+     * The ground of the way.
      * @example "balance"
      */
     ground: 'wallet' | 'balance' | 'telegram' | 'outside_score';
@@ -4311,7 +4311,7 @@ export interface Schemas {
      * @example 480
      */
     provisional_points: number;
-    /** What has confirmed the points; null while they are provisional, or need no confirmation. */
+    /** The ground of the confirmation; null while they are provisional, or need no confirmation. */
     ground: 'wallet' | 'balance' | 'telegram' | 'outside_score' | 'person' | null | null;
     /**
      * Whether claims take points only once they are confirmed.
@@ -5076,7 +5076,7 @@ export interface Schemas {
      * @example 480
      */
     provisional_points: number;
-    /** What has confirmed the points; null while they are provisional, or need no confirmation. */
+    /** The ground of the confirmation; null while they are provisional, or need no confirmation. */
     ground: 'wallet' | 'balance' | 'telegram' | 'outside_score' | 'person' | null | null;
     /**
      * Whether claims take points only once they are confirmed.
@@ -12261,7 +12261,7 @@ export interface Operations {
     body: Schemas['MyNoticesUpdateDto'];
     answer: Schemas['MyNoticesDto'];
   };
-  /** Get whether the visitor's points are provisional, and what would confirm them */
+  /** Get whether the visitor's points are provisional, and the ways to confirm them */
   getMyPointConfirmation: {
     answer: Schemas['MyPointConfirmationDto'];
   };

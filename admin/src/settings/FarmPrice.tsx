@@ -7,7 +7,7 @@ import { Hint } from '../components/text.js';
 import type { SiteSettingsRecord } from '../providers/data/records.js';
 import { useApiQuery } from '../providers/data/useApiQuery.js';
 
-/** What a participant costs a farm at the settings of the form, the cheapest way first. */
+/** The price of a participant for a farm at the settings of the form, the cheapest way first. */
 export function FarmPrice() {
   const translate = useTranslate();
   const { number } = useNumberFormat();

@@ -15,7 +15,7 @@ export const BOUGHT_TELEGRAM_TON = 0.3;
 
 const DAY = 86_400_000;
 
-/** What a participant with claimable points costs a farm. Keys, networks and the operator's time cost nothing here. */
+/** The costs of a farm for a participant with claimable points. Keys, networks and the operator's time cost nothing here. */
 export interface FarmPrice {
   /** The cheapest ground that confirms points; `prepared` wallets are filled early enough. Null: none is needed. */
   way: Exclude<RuleGround, 'wallet'> | 'bought_wallet' | 'prepared_wallet' | 'person' | null;
@@ -64,7 +64,7 @@ const WAYS: Readonly<Record<RuleGround, (rules: ConfirmationRules, now: number) 
     { way: 'balance', spent: 2 * TRANSFER_TON, locked, days },
   ],
   telegram: () => [{ way: 'telegram', spent: BOUGHT_TELEGRAM_TON, locked: 0, days: 0 }],
-  // What the operator's service asks for is not known here.
+  // The requirements of the operator's service are not known here.
   outside_score: () => [{ way: 'outside_score', spent: 0, locked: 0, days: 0 }],
 };
 

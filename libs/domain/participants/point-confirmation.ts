@@ -2,7 +2,7 @@ import type { Texts } from '../earning/verification/index.js';
 import type { Language } from '../language.js';
 import type { SiteSettings } from '../site/site-settings.js';
 
-/** What confirms a user's points by a rule, in the order of display: any one of those that the operator has chosen. */
+/** Grounds on which a rule confirms points, in the order of display: any one that the operator has chosen is enough. */
 const RULE_GROUNDS = ['wallet', 'balance', 'telegram', 'outside_score'] as const;
 
 export type RuleGround = (typeof RULE_GROUNDS)[number];

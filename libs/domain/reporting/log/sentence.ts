@@ -172,7 +172,7 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<LogMessage['code'], s
     unbanned: '已解封{subject}',
     released: '已恢复处理{subject}',
     points_confirmed: '已确认{subject}的积分{reason}',
-    confirmation_withdrawn: '已撤回对{subject}积分的确认',
+    confirmation_withdrawn: '已取消对{subject}积分的确认',
     changed: '{subject}：{changes}',
     values_restored: '{subject}：已恢复到日志 {entry} 之前（{changes}）',
     moved: '{subject}：在组内从第 {from} 位移到第 {to} 位',

@@ -15,7 +15,7 @@ import { PointConfirmationService } from './point-confirmation.service.js';
 export class MyPointConfirmationController {
   constructor(private readonly confirmations: PointConfirmationService) {}
 
-  /** Get whether the visitor's points are provisional, and what would confirm them */
+  /** Get whether the visitor's points are provisional, and the ways to confirm them */
   @Get()
   getMyPointConfirmation(
     @VisitorId() user_id: number,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { type ConfirmationGround, MAX_LENGTH } from '#libs/domain/index.js';
 import { rawIndex } from '../../../platform/database/tables.js';
 
-/** What confirmed a user's points, or the balance that may do so. */
+/** The ground that confirmed a user's points, or the balance that may do so. */
 export const PointConfirmationSchema = defineEntity({
   name: 'PointConfirmation',
   tableName: 'point_confirmations',
@@ -36,7 +36,7 @@ export const PointConfirmationSchema = defineEntity({
     /** Since when the balance is high enough on average; null while it is too low. */
     balance_since: p.datetime(3).nullable(),
     /** Whole TON of all checks since then together, or of the last one. */
-    balance_sum: p.decimal('string').columnType('numeric').default('0'),
+    balance_sum: p.decimal('string').precision(60).scale(18).defaultRaw('0'),
     balance_checks: p.integer().default(0),
     /** Null when nothing more can change. */
     next_check_at: p.datetime(3).nullable(),

@@ -4,7 +4,7 @@ import type { ConfirmationFacts } from '#libs/domain/index.js';
 import { anyOf } from '../../../platform/database/tables.js';
 import { flag, tables } from '../../../reports/tables.js';
 
-/** The facts that decide about the points of these users, and what is stored. */
+/** The facts that decide about the points of these users, and their stored state. */
 const factRows = (em: SqlEntityManager, ids: readonly number[]) =>
   tables(em)
     .selectFrom('users as u')

@@ -22,7 +22,7 @@ export interface CheckedBalance {
   wait: number;
 }
 
-/** What confirms users. */
+/** A ground for users, with a person's reason. */
 export interface Confirmation extends Partial<Reason> {
   ground: ConfirmationGround;
   cluster_decision_id?: number;
@@ -93,7 +93,7 @@ export class PointConfirmationRepository extends Repository<Tables> {
   }
 
   /**
-   * Adds checked balances to the averages. One that falls below what is needed begins again with the next check.
+   * Adds checked balances to the averages. One that falls below the needed amount begins again with the next check.
    * @param needed whole TON
    */
   async addBalances(checked: readonly CheckedBalance[], needed: number): Promise<void> {
@@ -118,7 +118,7 @@ export class PointConfirmationRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Stores what confirms users, who have no confirmation. */
+  /** Stores the confirmation of users without one. */
   async confirm(
     ids: readonly number[],
     { ground, reason = '', reason_zh = '', cluster_decision_id }: Confirmation,

@@ -85,8 +85,8 @@ export class PointConfirmationService {
   }
 
   /**
-   * Confirms users by the rules, in the caller's transaction, which has locked their rows. Returns the ways of those
-   * whose points stay provisional; none where points need no confirmation.
+   * Confirms users by the rules, in the caller's transaction, which has locked their rows. Returns the ways of users
+   * with provisional points; none where points need no confirmation.
    */
   async provisionalOf(
     ids: readonly number[],
@@ -109,7 +109,7 @@ export class PointConfirmationService {
     return provisional;
   }
 
-  /** Confirms users by the rules in a transaction of its own; returns those whose points stay provisional. */
+  /** Confirms users by the rules in a transaction of its own; returns the users with provisional points. */
   @Transactional()
   async confirmByRules(ids: readonly number[]): Promise<Set<number>> {
     const settings = await this.settings.read();
@@ -164,7 +164,7 @@ export class PointConfirmationService {
     return confirmed;
   }
 
-  /** Withdraws confirmations by persons; returns the users. @param clusterDecisionId only those of this decision */
+  /** Withdraws confirmations by persons; returns the users. @param clusterDecisionId only the confirmations of this decision */
   async withdrawThese(ids: readonly number[], clusterDecisionId?: number): Promise<number[]> {
     const users = await this.users.lockAll(ids);
     const withdrawn = new Set(await this.confirmations.withdraw(ids, clusterDecisionId));

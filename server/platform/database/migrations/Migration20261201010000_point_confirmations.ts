@@ -15,7 +15,7 @@ export class Migration20261201010000_point_confirmations extends Migration {
       `alter table "users" add column "has_confirmed_points" boolean not null default false;`,
     );
     this.addSql(
-      `create table "point_confirmations" ("user_id" int not null, "ground" varchar(16) null, "confirmed_at" timestamptz(3) null, "reason" varchar(500) not null default '', "reason_zh" varchar(500) not null default '', "cluster_decision_id" int null, "account" varchar(67) null, "balance_since" timestamptz(3) null, "balance_sum" numeric not null default '0', "balance_checks" int not null default 0, "next_check_at" timestamptz(3) null, primary key ("user_id"), constraint "point_confirmations_confirmed_at_check" check (("ground" is null) = ("confirmed_at" is null)));`,
+      `create table "point_confirmations" ("user_id" int not null, "ground" varchar(16) null, "confirmed_at" timestamptz(3) null, "reason" varchar(500) not null default '', "reason_zh" varchar(500) not null default '', "cluster_decision_id" int null, "account" varchar(67) null, "balance_since" timestamptz(3) null, "balance_sum" numeric(60,18) not null default 0, "balance_checks" int not null default 0, "next_check_at" timestamptz(3) null, primary key ("user_id"), constraint "point_confirmations_confirmed_at_check" check (("ground" is null) = ("confirmed_at" is null)));`,
     );
     this.addSql(
       `create index "point_confirmations_next_index" on "point_confirmations" ("next_check_at") where "next_check_at" is not null;`,

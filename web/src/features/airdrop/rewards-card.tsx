@@ -141,7 +141,7 @@ interface ProvisionalNoteProps {
   isStranger: boolean;
 }
 
-/** Leads to what confirms the points; a visitor without a wallet reads of it too. */
+/** Leads to the ways to confirm the points; a visitor without a wallet reads of it too. */
 function ProvisionalNote({ points, isStranger }: ProvisionalNoteProps) {
   const { t, number } = useLanguage();
   if (!points && !isStranger) return null;

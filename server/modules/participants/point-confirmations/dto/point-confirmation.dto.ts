@@ -14,7 +14,7 @@ import type { ConfirmationState } from '../point-confirmation.report.js';
 
 /** A way to confirmed points, and the visitor's progress. */
 export class ConfirmationWayDto {
-  /** What confirms the points. @example "balance" */
+  /** The ground of the way. @example "balance" */
   ground: RuleGround;
   /** Whether it is met now. @example false */
   is_met: boolean;
@@ -32,7 +32,7 @@ class ConfirmationDto {
   /** Points that cannot be claimed before a confirmation. @example 480 */
   @Int64()
   provisional_points: number;
-  /** What has confirmed the points; null while they are provisional, or need no confirmation. @example null */
+  /** The ground of the confirmation; null while they are provisional, or need no confirmation. @example null */
   @ApiProperty({
     enum: ['wallet', 'balance', 'telegram', 'outside_score', 'person', null],
     nullable: true,
@@ -43,7 +43,7 @@ class ConfirmationDto {
   confirmed_at: string | null;
 }
 
-/** Whether the visitor's points can be claimed, and what would confirm them. */
+/** Whether the visitor's points can be claimed, and the ways to that. */
 export class MyPointConfirmationDto extends ConfirmationDto {
   /** The ways that the organisers have chosen: one is enough. */
   ways: ConfirmationWayDto[];

@@ -9,7 +9,7 @@ import { useMyQuery } from '../use-me.js';
 /** How often an open page asks again while the points are provisional, in milliseconds. */
 const POLL_MS = 60_000;
 
-/** Whether the visitor's points are provisional, and what confirms them. @param address the participant's; null: nothing is requested */
+/** Whether the visitor's points are provisional, and the ways to confirm them. @param address the participant's; null: nothing is requested */
 export function usePointConfirmation(address: string | null) {
   const { language } = useLanguage();
   const isNeeded = useSiteSettings(({ settings }) => needsConfirmation(settings));
