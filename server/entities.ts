@@ -58,6 +58,7 @@ export {
   ClusterSchema,
 } from './modules/moderation/clusters/cluster.entity.js';
 export { DecisionSchema } from './modules/participants/decisions/decision.entity.js';
+export { PointConfirmationSchema } from './modules/participants/point-confirmations/point-confirmation.entity.js';
 export { OutsideScoreSchema } from './modules/participants/outside-scores/outside-score.entity.js';
 export {
   TelegramNoticeSchema,

@@ -10,6 +10,7 @@ import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { CompletionService } from '../../earning/participation/completion.service.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { NO_BAN, UserRepository } from '../../participants/users/user.repository.js';
 import { ClaimRequestService } from '../../paying/claims/claim-request.service.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
@@ -22,6 +23,7 @@ export class OverturnService {
   constructor(
     private readonly audit: AuditLog,
     private readonly users: UserRepository,
+    private readonly points: PointConfirmationService,
     private readonly settings: SettingsService,
     private readonly list: DecisionListService,
     private readonly decisions: DecisionRepository,
@@ -47,8 +49,10 @@ export class OverturnService {
     // It has ended already, and everything was restored then.
     if (state.overturned_at !== null) return;
     if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
-    else if (row.kind === 'hold') await this.users.release([user_id]);
-    else if (row.kind === 'deduction') {
+    else if (row.kind === 'hold') {
+      await this.users.release([user_id]);
+      await this.points.confirmThese([user_id]);
+    } else if (row.kind === 'deduction') {
       const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
       await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));
     } else if (row.kind !== 'rejection') {

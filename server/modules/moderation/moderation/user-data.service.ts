@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
 import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
+import { PointConfirmationRepository } from '../../participants/point-confirmations/point-confirmation.repository.js';
 import { SignalRepository } from '../../participants/users/signal.repository.js';
 import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
@@ -18,6 +19,7 @@ export class UserDataService {
     private readonly histories: WalletHistoryRepository,
     private readonly walletChanges: WalletChangeRepository,
     private readonly scores: OutsideScoreRepository,
+    private readonly confirmations: PointConfirmationRepository,
     private readonly evidence: EvidenceRepository,
     private readonly appeals: AppealRepository,
   ) {}
@@ -30,6 +32,7 @@ export class UserDataService {
     await this.histories.remove(user_id);
     await this.walletChanges.forget(user_id);
     await this.scores.forget(user_id);
+    await this.confirmations.forget(user_id);
     await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);
   }

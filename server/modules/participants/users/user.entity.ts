@@ -104,6 +104,8 @@ export const UserSchema = defineEntity({
     /** Whether claims and points for invitations wait for a review by a person. */
     is_held: p.boolean().default(false).check('not is_held or hold_decision_id is not null'),
     hold_decision_id: p.integer().nullable(),
+    /** Whether claims may take the points where the settings ask for a confirmation. */
+    has_confirmed_points: p.boolean().default(false),
     is_active: p.boolean().default(true),
     /** Created by the seed; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),

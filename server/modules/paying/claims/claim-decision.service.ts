@@ -19,10 +19,13 @@ import type {
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import { OutsideScoreService } from '../../participants/outside-scores/outside-score.service.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
+import { SettingsService } from '../../site/settings/settings.service.js';
 import {
   claimantBanned,
   claimantsHeld,
+  claimantsProvisional,
   claimDecided,
   claimMayBePaid,
   claimNotFound,
@@ -37,7 +40,8 @@ import type { ClaimDto } from './dto/claim.dto.js';
 /** The most claims that one call changes, so that it returns in time on a busy machine too. */
 export const MAX_CHANGED = 1_000;
 
-type LockedClaim = ClaimRow & { is_banned: boolean; is_held: boolean };
+/** A claim, with its user's state. */
+type LockedClaim = ClaimRow & { is_banned: boolean; is_held: boolean; is_provisional: boolean };
 
 const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
 
@@ -72,15 +76,18 @@ export class ClaimDecisionService {
     private readonly decisions: DecisionRepository,
     private readonly claims: ClaimService,
     private readonly scores: OutsideScoreService,
+    private readonly points: PointConfirmationService,
+    private readonly settings: SettingsService,
   ) {}
 
-  /** @throws AppError 409 when it is decided already, or the user is banned. */
+  /** @throws AppError 409 when it is decided already, or the user is banned or has provisional points. */
   @Transactional()
   async approve(id: number): Promise<ClaimDto> {
     const [claim] = await this.lock([id]);
     if (!claim) throw claimNotFound();
     if (!isUndecided(claim)) throw claimDecided(claim.status);
     if (claim.is_banned) throw claimantBanned();
+    if (claim.is_provisional) throw claimantsProvisional();
     await this.setApproved([claim]);
     return this.claims.get(id);
   }
@@ -97,7 +104,7 @@ export class ClaimDecisionService {
   }
 
   /**
-   * Approves undecided claims of users who are not banned. Claims of held users, and of users without the score of the
+   * Approves undecided claims of users who are not banned and have confirmed points. Claims of held users, and of users without the score of the
    * outside service, have to be named. @throws AppError 409 when that leaves none.
    */
   @Transactional()
@@ -109,6 +116,7 @@ export class ClaimDecisionService {
     if (isWhole && ids.length === 0) {
       const undecided = claims.filter(isUndecided);
       if (undecided.some(({ is_banned }) => is_banned)) throw claimantBanned();
+      if (undecided.some(({ is_provisional }) => is_provisional)) throw claimantsProvisional();
       if (!isNamed && undecided.some(({ is_held }) => is_held)) throw claimantsHeld();
       if (undecided.some(({ user_id }) => awaited.has(user_id))) throw scoresAwaited();
     }
@@ -135,7 +143,9 @@ export class ClaimDecisionService {
 
   private async setApproved(claims: readonly LockedClaim[]): Promise<number[]> {
     assertGranted('approve_claims');
-    const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
+    const approved = claims.filter(
+      (claim) => isUndecided(claim) && !claim.is_banned && !claim.is_provisional,
+    );
     const ids = approved.map(({ id }) => id);
     await this.storedClaims.setStatus(ids, ['requested'], 'approved');
     this.audit.recordAll(
@@ -190,9 +200,14 @@ export class ClaimDecisionService {
     const users = await this.users.lockAll(await this.storedClaims.userIds(ids));
     const owners = new Map(users.map((user) => [user.id, user]));
     const claims = await this.storedClaims.lock(ids);
+    const open = users.filter(({ has_confirmed_points }) => !has_confirmed_points);
+    const provisional = await this.points.provisionalOf(
+      open.map(({ id }) => id),
+      await this.settings.read(),
+    );
     return claims.map((claim) => {
       const { is_banned = false, is_held = false } = owners.get(claim.user_id) ?? {};
-      return { ...claim, is_banned, is_held };
+      return { ...claim, is_banned, is_held, is_provisional: provisional.has(claim.user_id) };
     });
   }
 }

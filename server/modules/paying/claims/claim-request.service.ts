@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   type ClaimRequirement,
+  type ConfirmationWay,
   claimAmount,
   claimingRefusal,
   claimTransfer,
@@ -13,10 +14,17 @@ import {
 import { databaseDate } from '../../../platform/database/clock.js';
 import { runInTransaction } from '../../../platform/database/transactional.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
-import { UserRepository } from '../../participants/users/user.repository.js';
+import { OutsideScoreService } from '../../participants/outside-scores/outside-score.service.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
+import { type Participant, UserRepository } from '../../participants/users/user.repository.js';
 import { assertMayParticipate } from '../../site/settings/participation.errors.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
-import { claimRefused, keyRequired, requirementsMissing } from './claim.errors.js';
+import {
+  claimRefused,
+  keyRequired,
+  pointsProvisional,
+  requirementsMissing,
+} from './claim.errors.js';
 import { ClaimRepository, type ClaimRow, type NewClaim } from './claim.repository.js';
 import { ClaimService } from './claim.service.js';
 import type { ClaimFactsRow } from './claim-requirement.report.js';
@@ -24,6 +32,12 @@ import type { MyClaimDto } from './dto/claim.dto.js';
 import { ClaimRequirementService } from './requirements/claim-requirement.service.js';
 
 const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
+
+/** A claim that waits for the confirmation of its points. */
+interface ProvisionalClaim {
+  ways: ConfirmationWay[];
+  user: Participant;
+}
 
 type Request = Omit<NewClaim, 'requested_at'>;
 
@@ -38,6 +52,8 @@ export class ClaimRequestService {
     private readonly settings: SettingsService,
     private readonly ledger: LedgerService,
     private readonly requirements: ClaimRequirementService,
+    private readonly points: PointConfirmationService,
+    private readonly scores: OutsideScoreService,
   ) {}
 
   /** Claims all that a user can claim, once for each key. @throws AppError with the code of the obstacle. */
@@ -57,6 +73,12 @@ export class ClaimRequestService {
     if ('missing' in claim) {
       await this.requirements.request(user_id, facts, claim.missing);
       throw requirementsMissing(claim.missing, language);
+    }
+    if ('ways' in claim) {
+      const { id, wallet_address } = claim.user;
+      await this.points.request(claim.user);
+      await this.scores.requestToConfirm(id, wallet_address);
+      throw pointsProvisional(claim.ways, language);
     }
     return this.views.showToUser(claim, language);
   }
@@ -82,7 +104,7 @@ export class ClaimRequestService {
   private async make(
     key: Pick<ClaimRow, 'user_id' | 'idempotency_key'>,
     facts: ClaimFactsRow,
-  ): Promise<ClaimRow | { missing: ClaimRequirement[] }> {
+  ): Promise<ClaimRow | { missing: ClaimRequirement[] } | ProvisionalClaim> {
     const [user, made, settings, taken, id] = await Promise.all([
       this.users.lockParticipant(key.user_id),
       this.claims.findByKey(key),
@@ -98,6 +120,10 @@ export class ClaimRequestService {
     if (typeof tokens === 'string') throw claimRefused(tokens);
     const missing = this.requirements.missing(facts, settings);
     if (missing.length > 0) return { missing };
+    if (!user.has_confirmed_points) {
+      const ways = (await this.points.provisionalOf([user.id], settings)).get(user.id);
+      if (ways) return { ways, user };
+    }
     return this.book({ ...key, id, wallet_address, tokens, decision_id: null }, settings, now);
   }
 
