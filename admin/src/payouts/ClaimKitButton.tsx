@@ -1,12 +1,16 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
+import { maxLength } from 'react-admin';
+import { MAX_LENGTH } from '#libs/domain/index.js';
 import { ActionDialog } from '../components/form/ActionDialog.js';
 import { FormInput } from '../components/form/FormInput.js';
+import { httpAddress } from '../components/form/parse.js';
 import { saveFile } from '../components/list/ListButtons.js';
 import { TextButton } from '../components/TextButton.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import type { DistributorRecord } from '../providers/data/records.js';
-import { address } from '../settings/validators.js';
+
+const ADDRESS = [maxLength(MAX_LENGTH.address), httpAddress];
 
 /** Downloads the folder with which receivers claim without this server; only for a published root. */
 export function ClaimKitButton({ distributor }: { distributor: DistributorRecord }) {
@@ -46,7 +50,7 @@ export function ClaimKitButton({ distributor }: { distributor: DistributorRecord
             source="url"
             label="payouts.claim_kit.url"
             help="payouts.claim_kit.url_help"
-            validate={address}
+            validate={ADDRESS}
           />
         </ActionDialog>
       )}

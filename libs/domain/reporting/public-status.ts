@@ -1,9 +1,7 @@
 import type { SiteSettings } from '../site/site-settings.js';
 
 /** States of a part of the service, as the public status names them. */
-export const PART_STATES = ['ok', 'failing', 'off'] as const;
-
-export type PartState = (typeof PART_STATES)[number];
+export type PartState = 'ok' | 'failing' | 'off';
 
 interface MeasuredCheck {
   is_enabled: boolean;

@@ -61,7 +61,7 @@ function CampaignClock({ settings }: { settings: SiteSettings }) {
       {status !== 'ended' && (
         <Clock
           until={status === 'upcoming' ? dates.campaign_start : dates.campaign_end}
-          look="large"
+          form="large"
         />
       )}
       <ProgressBar

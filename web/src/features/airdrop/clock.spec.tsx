@@ -25,7 +25,7 @@ describe('The clock', () => {
       now: new Date('2030-05-10T08:00:00Z'),
       doNotFake: ['queueMicrotask', 'setTimeout'],
     });
-    await renderSite(<Clock until="2030-05-10T20:00:00Z" look="in" />);
+    await renderSite(<Clock until="2030-05-10T20:00:00Z" form="in" />);
     expect(screen.getByRole('timer')).toHaveTextContent(/^in 12:00:00$/);
   });
 });

@@ -11,16 +11,16 @@ interface ClockProps {
   /** The moment it counts down to, ISO 8601. */
   until: string;
   /** `left`: time to do something; `in`: time to wait; `large`: each unit with its name. */
-  look?: 'left' | 'in' | 'large';
+  form?: 'left' | 'in' | 'large';
 }
 
 /** The time until a moment, with its seconds on the last day; nothing afterwards. */
-export function Clock({ until, look = 'left' }: ClockProps) {
+export function Clock({ until, form = 'left' }: ClockProps) {
   const { t, number } = useLanguage();
   const now = usePresent(useNow());
   const clock = campaignClock({ campaign_start: until, campaign_end: until }, now);
   if (clock.status !== 'upcoming') return null;
-  if (look === 'large') {
+  if (form === 'large') {
     return (
       <dl className={styles.large} data-clock="">
         {(clock.days === 0 ? LAST_DAY_UNITS : UNITS).map((unit) => (
@@ -36,8 +36,8 @@ export function Clock({ until, look = 'left' }: ClockProps) {
   return (
     <span className={styles.clock} role="timer">
       {clock.days > 0
-        ? t(`airdrop.clock.${look}.days`, { days: clock.days, hours: clock.hours })
-        : t(`airdrop.clock.${look}.time`, { time: `${hours}:${minutes}:${seconds}` })}
+        ? t(`airdrop.clock.${form}.days`, { days: clock.days, hours: clock.hours })
+        : t(`airdrop.clock.${form}.time`, { time: `${hours}:${minutes}:${seconds}` })}
     </span>
   );
 }

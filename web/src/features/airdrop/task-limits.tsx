@@ -19,7 +19,7 @@ export function TaskLimits({ task, view }: { task: PageTask; view: TaskView }) {
     <p className={styles.verification}>
       <PageIcon name="clock" size={16} />
       <span>
-        {texts.join(' · ')} {until && <Clock until={until} look={isOpen ? 'left' : 'in'} />}
+        {texts.join(' · ')} {until && <Clock until={until} form={isOpen ? 'left' : 'in'} />}
       </span>
     </p>
   );

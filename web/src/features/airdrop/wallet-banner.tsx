@@ -96,7 +96,7 @@ interface BannerProps {
   action?: string;
   onAction?: () => void;
   disabled?: boolean;
-  /** It is the visitor's next step: on phones its button stands beside the text. */
+  /** It is the visitor's next step: on phones its button is beside the text. */
   isStep?: boolean;
   /** On phones a line with the title and what is below the text. */
   isLine?: boolean;
