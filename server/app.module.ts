@@ -5,6 +5,7 @@ import { AdminsModule } from './modules/admins/auth/people/admins.module.js';
 import { NotificationsModule } from './modules/admins/notifications/notifications.module.js';
 import { CampaignModule } from './modules/campaign/campaign/campaign.module.js';
 import { ClosingModule } from './modules/campaign/closing/closing.module.js';
+import { EventsModule } from './modules/earning/events/events.module.js';
 import { LedgerModule } from './modules/earning/ledger/ledger.module.js';
 import { ParticipationModule } from './modules/earning/participation/participation.module.js';
 import { ReferralsModule } from './modules/earning/referrals/referrals.module.js';
@@ -75,6 +76,7 @@ export class AppModule {
         ClustersModule,
         ContentModule,
         DistributorsModule,
+        EventsModule,
         PayoutsModule,
         ExportModule,
         FiguresModule,

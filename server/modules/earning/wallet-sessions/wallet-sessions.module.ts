@@ -4,6 +4,7 @@ import { ToncenterModule } from '../../../platform/integrations/toncenter/toncen
 import { HoldsModule } from '../../participants/holds/holds.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
+import { WaitingAwardsModule } from '../waiting-awards/waiting-awards.module.js';
 import { MiniAppSessionController } from './mini-app-session.controller.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
 import { SessionSweepService } from './session-sweep.service.js';
@@ -24,7 +25,7 @@ import { WalletSignInService } from './wallet-sign-in.service.js';
 /** Global, because the strategy guards every controller for visitors. */
 @Global()
 @Module({
-  imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule],
+  imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule, WaitingAwardsModule],
   controllers: [
     MiniAppSessionController,
     TelegramLinkAdminController,

@@ -9,6 +9,7 @@ import { SignalService } from '../../participants/users/signal.service.js';
 import { TelegramService } from '../../participants/users/telegram.service.js';
 import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
 import { UserAccountService } from '../../participants/users/user-account.service.js';
+import { WaitingAwardsService } from '../waiting-awards/waiting-awards.service.js';
 import type { WalletSignInDto } from './dto/wallet-session.dto.js';
 import { accountDeleted, signInFailed } from './sign-in.errors.js';
 import { SignUpService } from './sign-up.service.js';
@@ -37,6 +38,7 @@ export class WalletSignInService {
     private readonly signUps: SignUpService,
     private readonly holds: HoldService,
     private readonly telegram: TelegramService,
+    private readonly waiting: WaitingAwardsService,
   ) {}
 
   /** Opens a session for a proved account; see {@link Origin}. @throws AppError 401 naming the failed check. */
@@ -64,6 +66,7 @@ export class WalletSignInService {
     const session = await this.signIns.run(proved.key, () =>
       this.open({ ...proved, wallet_address }, origin),
     );
+    await this.waiting.bookFor(session.user_id, proved.account);
     return { ...session, wallet_address };
   }
 
