@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Selectable, sql } from 'kysely';
 import { type EventState, eventStates } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
-import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import { now, type TablesOf } from '../../../platform/database/tables.js';
 import type { EventDaySchema, IntegrationEventSchema } from './event.entity.js';
 
 type Tables = TablesOf<typeof EventDaySchema | typeof IntegrationEventSchema>;
@@ -134,19 +134,12 @@ export class EventRepository extends Repository<Tables> {
     return found?.events ?? 0;
   }
 
-  /** Removes what names users, before or after they are deleted; the numbers stay. */
-  async forget(userIds: readonly number[], accounts: readonly string[] = []): Promise<void> {
+  /** Removes the texts of a user's events; the numbers stay. */
+  async forgetReasons(user_id: number): Promise<void> {
     await this.db
       .updateTable('integration_events')
       .set({ reason: '', reason_zh: '', updated_at: now })
-      .where('user_id', '=', anyOf(userIds))
-      .execute();
-    await this.db
-      .updateTable('integration_events')
-      .set({ state: 'refused', code: 'event.user_deleted', account: null, updated_at: now })
-      .set({ reason: '', reason_zh: '' })
-      .where('account', '=', anyOf(accounts))
-      .where('state', '=', 'waiting')
+      .where('user_id', '=', user_id)
       .execute();
   }
 }

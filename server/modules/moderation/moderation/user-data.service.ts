@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
-import { EventRepository } from '../../earning/events/event.repository.js';
 import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
 import { SignalRepository } from '../../participants/users/signal.repository.js';
 import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
@@ -20,7 +19,6 @@ export class UserDataService {
     private readonly walletChanges: WalletChangeRepository,
     private readonly scores: OutsideScoreRepository,
     private readonly evidence: EvidenceRepository,
-    private readonly events: EventRepository,
     private readonly appeals: AppealRepository,
   ) {}
 
@@ -33,7 +31,6 @@ export class UserDataService {
     await this.walletChanges.forget(user_id);
     await this.scores.forget(user_id);
     await this.evidence.forget(user_id);
-    await this.events.forget([user_id]);
     await this.appeals.forgetTexts(user_id);
   }
 }

@@ -6,7 +6,6 @@ import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import type { ChangedRecordsDto } from '../../../platform/records/selection.dto.js';
 import { DemoDataService } from '../../campaign/campaign/demo-data.service.js';
-import { EventRepository } from '../../earning/events/event.repository.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { VisitorSessionRepository } from '../../earning/wallet-sessions/visitor-session.repository.js';
 import { DeletedAccountRepository } from '../../participants/users/deleted-account.repository.js';
@@ -30,7 +29,6 @@ export class UserDeletionService {
     private readonly telegram: TelegramAccountRepository,
     private readonly accounts: DeletedAccountRepository,
     private readonly sessions: VisitorSessionRepository,
-    private readonly events: EventRepository,
   ) {}
 
   @Transactional()
@@ -74,12 +72,7 @@ export class UserDeletionService {
     const ids = idsOf(real);
     await this.ledger.closeAccounts(real, this.audit.actor);
     await this.telegram.unlink(ids);
-    const accounts = await this.users.findAccounts(ids);
-    await this.accounts.block(accounts);
-    await this.events.forget(
-      ids,
-      accounts.map(({ account }) => account),
-    );
+    await this.accounts.block(await this.users.findAccounts(ids));
     await this.sessions.forgetWallets(idsOf(users));
     await this.users.remove(ids);
     this.audit.recordAll(
