@@ -34,8 +34,19 @@ async function newKey(limits: object = {}) {
   return body as { id: number; key: string; name: string };
 }
 
+let addresses = 0;
+
+/** From another address each time, so that no rate limit applies. */
+const anotherAddress = () => {
+  addresses += 1;
+  return `10.9.${addresses >> 8}.${addresses & 255}`;
+};
+
 const call = ({ key }: { key: string }, method: 'get' | 'post') =>
-  supertest(app.url)[method]('/api/v1/events').set('Authorization', `Bearer ${key}`);
+  supertest(app.url)
+    [method]('/api/v1/events')
+    .set('Authorization', `Bearer ${key}`)
+    .set('X-Forwarded-For', anotherAddress());
 
 async function send(key: { key: string }, events: readonly object[]) {
   const { status, body } = await call(key, 'post').send({ events });

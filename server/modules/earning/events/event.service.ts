@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import pLimit, { type LimitFunction } from 'p-limit';
 import {
   type Language,
   MAX_EVENTS,
@@ -10,9 +11,7 @@ import {
 } from '#libs/domain/index.js';
 import { databaseDate } from '../../../platform/database/clock.js';
 import { Transactional } from '../../../platform/database/transactional.js';
-import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { httpError } from '../../../platform/errors/common.errors.js';
 import { API_KEY_PREFIX } from '../../admins/auth/api-keys/api-key.entity.js';
 import { ApiKeyRepository } from '../../admins/auth/api-keys/api-key.repository.js';
 import type { IntegrationKey } from '../../admins/auth/api-keys/integration.guard.js';
@@ -35,9 +34,6 @@ import { findParticipantId, findTaskPoints } from './event.report.js';
 import { EventRepository, type StoredEvent } from './event.repository.js';
 import { EventBookingService } from './event-booking.service.js';
 
-/** Calls of one key that wait for their turn in this process. */
-const MAX_WAITING = 1000;
-
 /** A participant who is neither banned nor inactive: then the campaign alone decides. */
 const UNKNOWN = { is_banned: false, is_active: true };
 
@@ -47,7 +43,7 @@ type Outcome = Pick<EventResultDto, 'result' | 'points'>;
 @Injectable()
 export class EventService {
   /** Events of one key run one after the other, so that a key takes one connection from others. */
-  private readonly turns = new Turns<number>(1, MAX_WAITING, () => httpError(503));
+  private readonly turns = new Map<number, LimitFunction>();
 
   constructor(
     readonly em: SqlEntityManager,
@@ -66,9 +62,11 @@ export class EventService {
     if (!Array.isArray(events) || events.length === 0 || events.length > MAX_EVENTS) {
       throw noEvents(MAX_EVENTS);
     }
+    const inTurn = this.turns.get(key.id) ?? pLimit(1);
+    this.turns.set(key.id, inTurn);
     const results: EventResultDto[] = [];
     for (const event of events) {
-      results.push(await this.turns.run(key.id, () => this.receiveOne(key, event, language)));
+      results.push(await inTurn(() => this.receiveOne(key, event, language)));
     }
     return results;
   }
