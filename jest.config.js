@@ -89,6 +89,7 @@ const ALSO_EMBEDDED = DEEP
       'hidden-marks',
       'holds',
       'images',
+      'imports',
       'jetton-wallets',
       'jobs',
       'lists',
@@ -135,7 +136,7 @@ const ALSO_EMBEDDED = DEEP
       'verification-settings',
       'wallet-histories',
     ]
-  : ['claim-requirements', 'jobs', 'second-factor'];
+  : ['claim-requirements', 'imports', 'jobs', 'second-factor'];
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one

@@ -76,7 +76,7 @@ export class ImportBookingService implements OnModuleInit {
     await this.approvals.run('import_points', payload, admin, () => this.book(payload));
   }
 
-  /** Undoes a booked import; a job reverses what is not claimed. @throws AppError 404, 409 */
+  /** Undoes a booked import; a job reverses unclaimed points. @throws AppError 404, 409 */
   @Transactional()
   async undo(id: number, { reason, reason_zh = '' }: ImportUndoDto): Promise<void> {
     await this.holdOpenCampaign();

@@ -22,7 +22,7 @@ const MAX_CONCURRENCY = 2;
 
 type Row = FileRow & { award: ImportedAward };
 
-/** What a file has, as far as it is read. */
+/** Sums over the rows that are read so far. */
 class Sums {
   awards = 0;
   points = 0;
@@ -82,7 +82,7 @@ export class ImportUploadService {
     }
   }
 
-  /** Also removes what a killed process has left. */
+  /** Also removes the rest of a killed process. */
   private begin(file_name: string, network: TonNetwork): Promise<number> {
     return runInTransaction(this.em, async () => {
       for (const id of await this.imports.cutOff()) await this.imports.remove(id);

@@ -62,7 +62,7 @@ export class ImportsAdminController {
     return this.lists.totals();
   }
 
-  /** Get an import, with its refused rows by reason and what became of the others */
+  /** Get an import, with its refused rows by reason and the sums of the others */
   @Get(':id')
   @RequirePermission('users.read')
   getImport(@Param('id', IdPipe) id: number): Promise<ImportDetailsDto> {

@@ -62,7 +62,7 @@ export const sameFile = () =>
     zh: '相同的文件已经导入过',
   });
 
-/** 409: what was confirmed is not what the import has. */
+/** 409: an earlier import may have given the same references meanwhile. */
 export const importChanged = () =>
   conflict('import.changed', {
     en: 'Another import with references was confirmed after this file was read: upload it again',

@@ -416,7 +416,7 @@ export class PointImportRepository extends Repository<ImportTables> {
     return rows.map(({ id }) => id);
   }
 
-  /** Removes what names a user from awards that are booked; the numbers stay. */
+  /** Removes names and texts of users from their booked awards; the numbers stay. */
   async forgetUsers(userIds: readonly number[]): Promise<void> {
     await this.db
       .updateTable('imported_awards')

@@ -96,7 +96,7 @@ export class DecisionRepository extends Repository<Tables> {
     return id;
   }
 
-  /** Stores a reversal of each transfer; returns the ids by the keys of the transfers. @throws Error without a transaction */
+  /** Stores a reversal of each transfer; returns ids by transfer keys. @throws Error without a transaction */
   async recordReversals(
     reversed: readonly { user_id: number; points: number; transfer_key: string }[],
     { reason, reason_zh = '' }: Reason,

@@ -71,7 +71,7 @@ export class AwardSumDto {
   points: number;
 }
 
-/** An imported file with what became of its rows. */
+/** An imported file with the outcome of its rows. */
 export class ImportDetailsDto extends ImportDto {
   /** Refused rows by their reason. */
   problems: ImportProblemDto[];
@@ -113,7 +113,7 @@ export class ImportQueryDto {
   name: string;
 }
 
-/** What an admin confirms, as it was shown. */
+/** The import as it was shown to the admin who confirms it. */
 export class SeenImportDto extends PickType(ImportDto, ['awards', 'points', 'sha256']) {
   /** SHA-256 of the file, in hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
   @ApiProperty({ minLength: 64, maxLength: 64, pattern: '^[0-9a-fA-F]{64}$' })
