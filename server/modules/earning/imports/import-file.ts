@@ -130,7 +130,7 @@ function decode(decoder: Decoder, chunk?: Buffer): string {
 /** The beginning of a text, with its whole first line. */
 async function startOf(texts: AsyncGenerator<string>): Promise<string> {
   let start = '';
-  while (!/\S[^\r\n]*[\r\n]/.test(start) && start.length <= MAX_IMPORT.row_bytes) {
+  while (!/[\r\n]/.test(start.trimStart()) && start.length <= MAX_IMPORT.row_bytes) {
     const { value, done } = await texts.next();
     if (done) break;
     start += value;
