@@ -112,6 +112,7 @@ const ALSO_EMBEDDED = DEEP
       'payouts-restored',
       'personal-data',
       'preparation',
+      'provisional-points',
       'public-status',
       'referrals',
       'referrals-tasks',
@@ -137,7 +138,7 @@ const ALSO_EMBEDDED = DEEP
       'verification-settings',
       'wallet-histories',
     ]
-  : ['claim-requirements', 'jobs', 'second-factor'];
+  : ['claim-requirements', 'jobs', 'provisional-points', 'second-factor'];
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one

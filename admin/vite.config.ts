@@ -55,6 +55,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/api': 'http://localhost:3000',
+      '/health/': 'http://localhost:3000',
       '/admin-tonconnect-manifest.json': 'http://localhost:3000',
       '/wallets-v2.json': 'http://localhost:3000',
       '/wallets/': 'http://localhost:3000',

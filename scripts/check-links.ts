@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 
 const OTHERS = new Set(['.git', 'dist', 'node_modules', 'test-results']);
 /** Files that the product and its build write. */
-const MADE = new Set(['distributor.json', 'heads.json', 'owner.json']);
+const MADE = new Set(['jetdrop-1.0.0.cdx.json', 'distributor.json', 'heads.json', 'owner.json']);
 
 /** The anchors that the headings of a page make. */
 export function anchors(page: string): string[] {

@@ -16,6 +16,7 @@ import { ClustersModule } from './modules/moderation/clusters/clusters.module.js
 import { ModerationModule } from './modules/moderation/moderation/moderation.module.js';
 import { HoldsModule } from './modules/participants/holds/holds.module.js';
 import { OutsideScoresModule } from './modules/participants/outside-scores/outside-scores.module.js';
+import { PointConfirmationsModule } from './modules/participants/point-confirmations/point-confirmations.module.js';
 import { TelegramBotModule } from './modules/participants/telegram-bot/telegram-bot.module.js';
 import { UsersModule } from './modules/participants/users/users.module.js';
 import { WalletHistoriesModule } from './modules/participants/wallet-histories/wallet-histories.module.js';
@@ -97,6 +98,7 @@ export class AppModule {
         SettingsModule,
         StatusModule,
         PublicSiteModule,
+        PointConfirmationsModule,
         TasksModule,
         TeamModule,
         TelegramBotModule,

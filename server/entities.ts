@@ -59,6 +59,7 @@ export {
 } from './modules/moderation/clusters/cluster.entity.js';
 export { DecisionSchema } from './modules/participants/decisions/decision.entity.js';
 export { OutsideScoreSchema } from './modules/participants/outside-scores/outside-score.entity.js';
+export { PointConfirmationSchema } from './modules/participants/point-confirmations/point-confirmation.entity.js';
 export {
   TelegramNoticeSchema,
   TelegramSubscriberSchema,

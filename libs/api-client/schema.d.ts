@@ -536,6 +536,30 @@ export interface Schemas {
      */
     claim_snapshot_at: string;
     /**
+     * Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count.
+     * @format int32
+     * @example 30
+     */
+    confirm_wallet_days: number;
+    /**
+     * Transactions that this wallet has sent.
+     * @format int32
+     * @example 3
+     */
+    confirm_wallet_transactions: number;
+    /**
+     * Whole TON that a wallet holds on average to confirm points; 0: balances do not count.
+     * @format int32
+     * @example 1
+     */
+    confirm_balance_ton: number;
+    /**
+     * Days for which it holds them.
+     * @format int32
+     * @example 3
+     */
+    confirm_balance_days: number;
+    /**
      * Points that an invited user needs to count for the inviter.
      * @format int32
      * @example 500
@@ -763,6 +787,21 @@ export interface Schemas {
      * @example false
      */
     claim_needs_telegram: boolean;
+    /**
+     * Whether claims of a live campaign take points only once something has confirmed the user.
+     * @example true
+     */
+    points_need_confirmation: boolean;
+    /**
+     * Whether a Telegram account that is older than a year, judged by its number, and has completed a task to join a chat confirms points.
+     * @example true
+     */
+    confirm_by_telegram: boolean;
+    /**
+     * Whether a score of the outside service below `outside_score_hold` confirms points.
+     * @example false
+     */
+    confirm_by_score: boolean;
     /**
      * Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
      * @example true
@@ -1689,10 +1728,10 @@ export interface Schemas {
     code:
       | 'statistics'
       | 'tasks'
+      | 'links'
       | 'texts'
       | 'pool'
       | 'password'
-      | 'links'
       | 'public_url'
       | 'second_factor'
       | 'jetton_master'
@@ -2086,7 +2125,7 @@ export interface Schemas {
      */
     status: 'open' | 'banned' | 'held' | 'released';
     /**
-     * Whether present and later members are held.
+     * Whether members are held, by the rule or a person.
      * @example true
      */
     is_held: boolean;
@@ -2134,7 +2173,7 @@ export interface Schemas {
      * The kind of link.
      * @example "funder"
      */
-    kind: 'evidence' | 'key' | 'network' | 'funder' | 'invitation';
+    kind: 'evidence' | 'key' | 'funder' | 'invitation' | 'network';
   };
   ClusterExclusionDto: {
     /**
@@ -2211,7 +2250,7 @@ export interface Schemas {
      * Kinds of links to other members.
      * @example ["funder"]
      */
-    links: ('evidence' | 'key' | 'network' | 'funder' | 'invitation')[];
+    links: ('evidence' | 'key' | 'funder' | 'invitation' | 'network')[];
     /**
      * When the user signed up.
      * @format date-time
@@ -2424,6 +2463,29 @@ export interface Schemas {
     password?: string;
     /** Six digits of the authenticator app, or a recovery code, in place of the password. */
     code?: string;
+  };
+  ConfirmationWayDto: {
+    /**
+     * The ground of the way.
+     * @example "balance"
+     */
+    ground: 'telegram' | 'wallet' | 'outside_score' | 'balance';
+    /**
+     * Whether it is met now.
+     * @example false
+     */
+    is_met: boolean;
+    /**
+     * Earliest time when it is met, ISO 8601 UTC; null when that depends on the visitor.
+     * @format date-time
+     * @example "2026-02-04T08:00:00.000Z"
+     */
+    met_at: string | null;
+    /**
+     * Sentence about the visitor's progress, in the caller's language.
+     * @example "Hold 1 TON on average for 3 days; the days begin with the first check"
+     */
+    text: string;
   };
   ConfirmedDto: {
     /**
@@ -3295,6 +3357,16 @@ export interface Schemas {
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08@42"
      */
     log_head?: string;
+    /**
+     * The version of the server that answers.
+     * @example "1.0.0"
+     */
+    version?: string;
+    /**
+     * The time in the name of the newest migration that this version knows, `YYYYMMDDhhmmss`.
+     * @example "20261130200000"
+     */
+    schema_version?: string;
   };
   HighlightsDto: {
     /** The operator's, also while others are shown. */
@@ -3532,7 +3604,7 @@ export interface Schemas {
      * The account of the amount.
      * @example "user"
      */
-    account: 'issued' | 'user' | 'pool' | 'claimed' | 'paid' | 'forfeited';
+    account: 'paid' | 'issued' | 'user' | 'pool' | 'claimed' | 'forfeited';
     /**
      * The currency of the amount.
      * @example "points"
@@ -3667,6 +3739,8 @@ export interface Schemas {
       | 'revoke_api_key'
       | 'hold_user'
       | 'release_user'
+      | 'confirm_points'
+      | 'withdraw_confirmation'
       | 'decide_cluster'
       | 'upload_image'
       | 'update_section'
@@ -4313,6 +4387,37 @@ export interface Schemas {
      * @example true
      */
     is_on: boolean;
+  };
+  MyPointConfirmationDto: {
+    /**
+     * Points that cannot be claimed before a confirmation.
+     * @format int64
+     * @example 480
+     */
+    provisional_points: number;
+    /**
+     * The ground of the confirmation; null while they are provisional, or need no confirmation.
+     * @example null
+     */
+    ground: 'wallet' | 'balance' | 'telegram' | 'outside_score' | 'person' | null | null;
+    /** The ways that the organisers have chosen: one is enough. */
+    ways: Schemas['ConfirmationWayDto'][];
+    /**
+     * Whether claims take points only once they are confirmed.
+     * @example true
+     */
+    is_needed: boolean;
+    /**
+     * Whether the user's points are confirmed.
+     * @example false
+     */
+    is_confirmed: boolean;
+    /**
+     * When that was stored, ISO 8601 UTC; null before.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    confirmed_at: string | null;
   };
   MyReferralDto: {
     /**
@@ -5053,6 +5158,40 @@ export interface Schemas {
      */
     ledger: Record<string, string>[];
   };
+  PointConfirmationDto: {
+    /**
+     * Points that cannot be claimed before a confirmation.
+     * @format int64
+     * @example 480
+     */
+    provisional_points: number;
+    /**
+     * The ground of the confirmation; null while they are provisional, or need no confirmation.
+     * @example null
+     */
+    ground: 'wallet' | 'balance' | 'telegram' | 'outside_score' | 'person' | null | null;
+    /**
+     * A person's reason, in the caller's language; null for a rule.
+     * @example "Known from the community"
+     */
+    reason: string | null;
+    /**
+     * Whether claims take points only once they are confirmed.
+     * @example true
+     */
+    is_needed: boolean;
+    /**
+     * Whether the user's points are confirmed.
+     * @example false
+     */
+    is_confirmed: boolean;
+    /**
+     * When that was stored, ISO 8601 UTC; null before.
+     * @format date-time
+     * @example "2026-01-31T08:00:00.000Z"
+     */
+    confirmed_at: string | null;
+  };
   PoolDayDto: {
     /**
      * Day in UTC.
@@ -5373,6 +5512,30 @@ export interface Schemas {
      */
     claim_snapshot_at: string;
     /**
+     * Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count.
+     * @format int32
+     * @example 30
+     */
+    confirm_wallet_days: number;
+    /**
+     * Transactions that this wallet has sent.
+     * @format int32
+     * @example 3
+     */
+    confirm_wallet_transactions: number;
+    /**
+     * Whole TON that a wallet holds on average to confirm points; 0: balances do not count.
+     * @format int32
+     * @example 1
+     */
+    confirm_balance_ton: number;
+    /**
+     * Days for which it holds them.
+     * @format int32
+     * @example 3
+     */
+    confirm_balance_days: number;
+    /**
      * Points that an invited user needs to count for the inviter.
      * @format int32
      * @example 500
@@ -5601,6 +5764,21 @@ export interface Schemas {
      * @example false
      */
     claim_needs_telegram: boolean;
+    /**
+     * Whether claims of a live campaign take points only once something has confirmed the user.
+     * @example true
+     */
+    points_need_confirmation: boolean;
+    /**
+     * Whether a Telegram account that is older than a year, judged by its number, and has completed a task to join a chat confirms points.
+     * @example true
+     */
+    confirm_by_telegram: boolean;
+    /**
+     * Whether a score of the outside service below `outside_score_hold` confirms points.
+     * @example false
+     */
+    confirm_by_score: boolean;
     /**
      * Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
      * @example true
@@ -6686,6 +6864,30 @@ export interface Schemas {
      */
     claim_snapshot_at?: string;
     /**
+     * Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count.
+     * @format int32
+     * @example 30
+     */
+    confirm_wallet_days?: number;
+    /**
+     * Transactions that this wallet has sent.
+     * @format int32
+     * @example 3
+     */
+    confirm_wallet_transactions?: number;
+    /**
+     * Whole TON that a wallet holds on average to confirm points; 0: balances do not count.
+     * @format int32
+     * @example 1
+     */
+    confirm_balance_ton?: number;
+    /**
+     * Days for which it holds them.
+     * @format int32
+     * @example 3
+     */
+    confirm_balance_days?: number;
+    /**
      * Points that an invited user needs to count for the inviter.
      * @format int32
      * @example 500
@@ -6903,6 +7105,21 @@ export interface Schemas {
      */
     claim_needs_telegram?: boolean;
     /**
+     * Whether claims of a live campaign take points only once something has confirmed the user.
+     * @example true
+     */
+    points_need_confirmation?: boolean;
+    /**
+     * Whether a Telegram account that is older than a year, judged by its number, and has completed a task to join a chat confirms points.
+     * @example true
+     */
+    confirm_by_telegram?: boolean;
+    /**
+     * Whether a score of the outside service below `outside_score_hold` confirms points.
+     * @example false
+     */
+    confirm_by_score?: boolean;
+    /**
      * Whether an invited user has to complete a task that proves something: by another method than `self`, `wallet` and `page_visit`.
      * @example true
      */
@@ -6971,8 +7188,8 @@ export interface Schemas {
     code:
       | 'campaign'
       | 'tasks'
-      | 'texts'
       | 'links'
+      | 'texts'
       | 'team'
       | 'go_live'
       | 'whitepaper'
@@ -8173,6 +8390,8 @@ export interface Schemas {
     banned_at: string | null;
     /** Whether claims and points for invitations wait for a review by a person. */
     is_held: boolean;
+    /** Whether claims may take the points where the settings ask for a confirmation; confirmed by a rule or a person. */
+    has_confirmed_points: boolean;
     /** Whether visitors see the record; of a participant, whether they take part. */
     is_active: boolean;
     /** Created by the seed; removed when the campaign goes live. */
@@ -10098,6 +10317,8 @@ export interface Operations {
         | 'revoke_api_key'
         | 'hold_user'
         | 'release_user'
+        | 'confirm_points'
+        | 'withdraw_confirmation'
         | 'decide_cluster'
         | 'upload_image'
         | 'update_section'
@@ -10208,7 +10429,7 @@ export interface Operations {
        */
       sort?: string;
       /**
-       * Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`.
+       * Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `has_confirmed_points`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`.
        * @example "{\"id\":[1,2,3]}"
        */
       filter?: string;
@@ -10371,6 +10592,8 @@ export interface Operations {
         | 'revoke_api_key'
         | 'hold_user'
         | 'release_user'
+        | 'confirm_points'
+        | 'withdraw_confirmation'
         | 'decide_cluster'
         | 'upload_image'
         | 'update_section'
@@ -11473,7 +11696,7 @@ export interface Operations {
        */
       sort?: string;
       /**
-       * Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`.
+       * Field to value, or to a list of values; `q` searches. Fields: `id`, `username`, `wallet_address`, `is_banned`, `is_held`, `has_confirmed_points`, `is_active`, `inviter_id`, `status`, `signals`, `created_at_gte`, `created_at_lte`, `total_points_gte`, `total_points_lte`, `claimed_tokens_gte`, `claimed_tokens_lte`, `claimable_tokens_gte`, `claimable_tokens_lte`.
        * @example "{\"id\":[1,2,3]}"
        */
       filter?: string;
@@ -11702,6 +11925,19 @@ export interface Operations {
     body: Schemas['RejectionDto'];
     answer: Schemas['CompletionDto'];
   };
+  /** Confirm a user's points, so that they can be claimed */
+  confirmPoints: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    body: Schemas['RejectionDto'];
+    answer: Schemas['UserDto'];
+  };
   /** List decisions about a user with their reasons, the newest first */
   listUserDecisions: {
     path: {
@@ -11840,6 +12076,18 @@ export interface Operations {
       id: number;
     };
     answer: undefined;
+  };
+  /** Get whether a user's points are confirmed */
+  getPointConfirmation: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['PointConfirmationDto'];
   };
   /** Get a user's referral graph: the inviter and the invited */
   getReferralGraph: {
@@ -12026,6 +12274,18 @@ export interface Operations {
       id: number;
     };
     answer: Schemas['WalletChangeDto'][];
+  };
+  /** Withdraw a person's confirmation of a user's points; claims stay */
+  withdrawConfirmation: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['UserDto'];
   };
   /** List verification methods with their state */
   listVerificationMethods: {
@@ -12221,6 +12481,10 @@ export interface Operations {
     body: Schemas['MyNoticesUpdateDto'];
     answer: Schemas['MyNoticesDto'];
   };
+  /** Get whether the visitor's points are provisional, and the ways to confirm them */
+  getMyPointConfirmation: {
+    answer: Schemas['MyPointConfirmationDto'];
+  };
   /** List the users whom the visitor invited, with whether they count, the newest first */
   listMyReferrals: {
     query?: {
@@ -12415,7 +12679,7 @@ export interface Operations {
   getLiveness: {
     answer: Schemas['HealthDto'];
   };
-  /** Check whether the database has the current schema, and get the head of the operation log */
+  /** Check whether the database has the current schema, and get the head of the operation log and the versions */
   getReadiness: {
     answer: Schemas['HealthDto'];
   };

@@ -15,13 +15,17 @@ const frozen = (id: string, amount: string, name: string) => {
 };
 
 /**
- * The claims that can be approved: undecided ones of users who are not banned. Claims of held users must be named, and
+ * The claims that can be approved: undecided ones of users who are not banned, except of these provisional ones. Claims of held users must be named, and
  * if a score is needed the user must have one. The amount is in tokens.
  */
 export const freezeClaims = (
   em: SqlEntityManager,
   ids: readonly number[],
-  { isNamed, needsScore }: { isNamed: boolean; needsScore: boolean },
+  {
+    isNamed,
+    needsScore,
+    provisional,
+  }: { isNamed: boolean; needsScore: boolean; provisional: readonly number[] },
 ) =>
   tables(em)
     .selectFrom('claims as c')
@@ -30,6 +34,7 @@ export const freezeClaims = (
     .where('c.id', '=', anyOf(ids))
     .where('c.status', '=', 'requested')
     .where('u.is_banned', '=', false)
+    .where(({ not, eb }) => not(eb('u.id', '=', anyOf(provisional))))
     .$if(!isNamed, (query) => query.where('u.is_held', '=', false))
     .$if(needsScore, (query) =>
       query.where(({ exists, selectFrom }) =>

@@ -49,6 +49,26 @@ describe('POST /api/v1/me/appeals', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 8 }, () => 409)]);
   });
 
+  it('takes one appeal of a held and banned visitor, which goes with the later decision', async () => {
+    const me = await newParticipant(app);
+    const reason = { reason: 'several_accounts' };
+    await app.admin.post(`${ADMIN}/users/${me.id}/hold`).send(reason);
+    const [hold] = await decisionsOf(me);
+    expect((await appeal({ ...me, decision: hold.id })).status).toBe(201);
+    await app.admin.post(`${ADMIN}/users/${me.id}/ban`).send(reason);
+    const [ban, before] = await decisionsOf(me);
+    expect(ban).toMatchObject({ kind: 'ban', can_appeal: false, appeal: { text: TEXT } });
+    expect(before).toMatchObject({ id: hold.id, can_appeal: false, appeal: null });
+    const second = await appeal({ ...me, decision: hold.id });
+    expect(second.body).toMatchObject({ status: 409, code: 'appeal.user_appealed' });
+    const filter = JSON.stringify({ user_id: me.id });
+    const open = await app.admin.get(`${ADMIN}/appeals`).query({ filter });
+    expect(open.body).toMatchObject([{ decision: { id: ban.id } }]);
+    await app.admin.post(`${ADMIN}/appeals/${open.body[0].id}/uphold`).send(ANSWER);
+    const [, after] = await decisionsOf(me);
+    expect(after).toMatchObject({ id: hold.id, can_appeal: true });
+  });
+
   it('returns 404 for another user’s decision', async () => {
     const [me, other] = [await banned(), await banned()];
     const answer = await appeal({ ...me, decision: other.decision });

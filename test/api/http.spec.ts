@@ -1,3 +1,4 @@
+import { SCHEMA_VERSION } from '../../server/platform/database/schema-version.js';
 import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
 import { ADMIN } from '../support/shared/credentials.js';
 
@@ -10,7 +11,9 @@ afterAll(() => app.close());
 describe('health', () => {
   it('is live, and ready when the database answers and its schema is up to date', async () => {
     expect((await app.visitor.get('/health/live')).body).toEqual({ status: 'ok' });
-    expect((await app.visitor.get('/health/ready')).status).toBe(200);
+    const ready = await app.visitor.get('/health/ready');
+    expect(ready.status).toBe(200);
+    expect(ready.body).toMatchObject({ version: '1.0.0', schema_version: SCHEMA_VERSION });
     await app.sql('alter table migrations rename to hidden');
     const unready = await app.visitor.get('/health/ready');
     await app.sql('alter table hidden rename to migrations');

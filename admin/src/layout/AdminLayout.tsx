@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { type LayoutProps, SkipNavigationButton, useAuthenticated } from 'react-admin';
 import { useLocation } from 'react-router';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { Footer } from './Footer.js';
 import { Header } from './Header.js';
 import { PageLoading, ScreenLoading } from './ScreenLoading.js';
 import { SecondFactorGuard } from './SecondFactorGuard.js';
@@ -44,6 +45,7 @@ export function AdminLayout({ children }: LayoutProps) {
             <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
           </ErrorBoundary>
         </Box>
+        <Footer />
       </Box>
     </Box>
   );

@@ -6,6 +6,8 @@ import {
   COPYRIGHT_YEARS,
   DEFAULT_SITE_SETTINGS,
   MAX_CHAIN_CALLS,
+  MAX_CONFIRM_DAYS,
+  MAX_CONFIRM_TON,
   MAX_HOLDING_DAYS,
   MAX_ID,
   MAX_LENGTH,
@@ -28,6 +30,7 @@ import {
 } from '../providers/site/settingsPages.js';
 import { BRAND_INPUTS } from './brand/BrandInputs.js';
 import { CommunityLink } from './CommunityLink.js';
+import { FarmPrice } from './FarmPrice.js';
 import {
   SettingCheckbox,
   SettingInput,
@@ -75,6 +78,9 @@ const DAYS = wholeNumber(0, 365);
 const WALLET_DAYS = wholeNumber(0, MAX_WALLET_DAYS);
 const OUTGOING = wholeNumber(0, MAX_OUTGOING);
 const HOLDING_DAYS = wholeNumber(0, MAX_HOLDING_DAYS);
+const CONFIRM_DAYS = wholeNumber(0, MAX_CONFIRM_DAYS);
+const CONFIRM_TON = wholeNumber(0, MAX_CONFIRM_TON);
+const CONFIRM_HOLDING = wholeNumber(1, MAX_HOLDING_DAYS);
 const CHAIN_CALLS = wholeNumber(1, MAX_CHAIN_CALLS);
 
 const LANGUAGE_CHOICES = LANGUAGE_NAMES.map(({ locale, name }) => ({ id: locale, name }));
@@ -141,6 +147,26 @@ const INPUTS: Readonly<Record<SettingName, ReactNode>> = {
   claim_snapshot_at: (
     <SettingTime source="claim_snapshot_at" validate={NONE_OR_AFTER_START} isFixed={false} />
   ),
+  points_need_confirmation: (
+    <Box sx={WIDE}>
+      <SettingCheckbox source="points_need_confirmation" />
+      <FarmPrice />
+    </Box>
+  ),
+  confirm_wallet_days: (
+    <SettingInput source="confirm_wallet_days" validate={CONFIRM_DAYS} type="number" />
+  ),
+  confirm_wallet_transactions: (
+    <SettingInput source="confirm_wallet_transactions" validate={OUTGOING} type="number" />
+  ),
+  confirm_balance_ton: (
+    <SettingInput source="confirm_balance_ton" validate={CONFIRM_TON} type="number" />
+  ),
+  confirm_balance_days: (
+    <SettingInput source="confirm_balance_days" validate={CONFIRM_HOLDING} type="number" />
+  ),
+  confirm_by_telegram: <SettingCheckbox source="confirm_by_telegram" />,
+  confirm_by_score: <SettingCheckbox source="confirm_by_score" />,
   referral_min_points: (
     <SettingInput source="referral_min_points" validate={ANY_NUMBER} type="number" />
   ),

@@ -32,6 +32,12 @@ const UserDialog = lazyRecord(() => import('./UserDialog.js'), 'UserDialog');
 const FILTERS = [
   <SelectFilter key="status" source="status" values={USER_STATUSES} texts="users.status" />,
   <SelectFilter key="held" source="is_held" values={['true', 'false']} texts="users.is_held" />,
+  <SelectFilter
+    key="confirmed"
+    source="has_confirmed_points"
+    values={['true', 'false']}
+    texts="users.has_confirmed_points"
+  />,
   <TextFilter key="from" source="total_points_gte" type="number" />,
   <TextFilter key="to" source="total_points_lte" type="number" />,
   <TextFilter key="claimable" source="claimable_tokens_gte" type="number" />,

@@ -877,6 +877,10 @@ const AdminSettingsDto = {
     claim_outgoing_transactions: 'number',
     claim_holding_days: 'number',
     claim_snapshot_at: 'string',
+    confirm_wallet_days: 'number',
+    confirm_wallet_transactions: 'number',
+    confirm_balance_ton: 'number',
+    confirm_balance_days: 'number',
     referral_min_points: 'number',
     referral_days: 'number',
     referral_daily_limit: 'number',
@@ -920,6 +924,9 @@ const AdminSettingsDto = {
     closed_at: { nullable: 'string' },
     claim_deadline: 'string',
     claim_needs_telegram: 'boolean',
+    points_need_confirmation: 'boolean',
+    confirm_by_telegram: 'boolean',
+    confirm_by_score: 'boolean',
     referral_needs_task: 'boolean',
     hold_similar_invitations: 'boolean',
     is_leaderboard_shown: 'boolean',
@@ -1041,6 +1048,7 @@ const UserDto = {
     ban_reason: { nullable: 'string' },
     banned_at: { nullable: 'string' },
     is_held: 'boolean',
+    has_confirmed_points: 'boolean',
     is_active: 'boolean',
     is_demo: 'boolean',
     created_at: 'string',
@@ -1139,6 +1147,17 @@ const PersonalDataDto = {
     appeals: { list: { map: 'string' } },
     claims: { list: { map: 'string' } },
     ledger: { list: { map: 'string' } },
+  },
+} as const;
+
+const PointConfirmationDto = {
+  fields: {
+    provisional_points: 'number',
+    ground: { nullable: 'string' },
+    reason: { nullable: 'string' },
+    is_needed: 'boolean',
+    is_confirmed: 'boolean',
+    confirmed_at: { nullable: 'string' },
   },
 } as const;
 
@@ -1772,6 +1791,11 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/users/{id}/completions/{task_id}/reverse',
     answer: CompletionDto,
   },
+  confirmPoints: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/confirm-points',
+    answer: UserDto,
+  },
   listUserDecisions: {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/decisions',
@@ -1797,6 +1821,11 @@ export const ADMIN_OPERATIONS = {
     method: 'DELETE',
     path: '/api/v1/admin/users/{id}/personal-data',
     answer: 'nothing',
+  },
+  getPointConfirmation: {
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/point-confirmation',
+    answer: PointConfirmationDto,
   },
   getReferralGraph: {
     method: 'GET',
@@ -1835,6 +1864,11 @@ export const ADMIN_OPERATIONS = {
     method: 'GET',
     path: '/api/v1/admin/users/{id}/wallet-changes',
     answer: { list: WalletChangeDto },
+  },
+  withdrawConfirmation: {
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/withdraw-confirmation',
+    answer: UserDto,
   },
   listVerificationMethods: {
     method: 'GET',

@@ -140,6 +140,21 @@ const ClaimProofDto = {
 
 const MyNoticesDto = { fields: { is_available: 'boolean', is_on: 'boolean' } } as const;
 
+const ConfirmationWayDto = {
+  fields: { ground: 'string', is_met: 'boolean', met_at: { nullable: 'string' }, text: 'string' },
+} as const;
+
+const MyPointConfirmationDto = {
+  fields: {
+    provisional_points: 'number',
+    ground: { nullable: 'string' },
+    ways: { list: ConfirmationWayDto },
+    is_needed: 'boolean',
+    is_confirmed: 'boolean',
+    confirmed_at: { nullable: 'string' },
+  },
+} as const;
+
 const MyReferralDto = {
   fields: {
     reason: { nullable: 'string' },
@@ -260,6 +275,11 @@ export const VISITOR_OPERATIONS = {
   listMyDecisions: { method: 'GET', path: '/api/v1/me/decisions', answer: { list: MyDecisionDto } },
   getMyNotices: { method: 'GET', path: '/api/v1/me/notices', answer: MyNoticesDto },
   updateMyNotices: { method: 'PATCH', path: '/api/v1/me/notices', answer: MyNoticesDto },
+  getMyPointConfirmation: {
+    method: 'GET',
+    path: '/api/v1/me/point-confirmation',
+    answer: MyPointConfirmationDto,
+  },
   listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
   getMyReferralSummary: {
     method: 'GET',

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import {
   CLUSTER_LINKS,
   type ClusterCounts,
-  clusterReason,
   clusterScore,
-  isClusterHeld,
+  judgeMember,
+  type MemberRule,
+  type Peer,
 } from './cluster.js';
 
-const HOLD = { least: 60, readsHistories: true };
+const RULE: MemberRule = { least: 60, readsHistories: true, fresh: new Set(CLUSTER_LINKS) };
 
 /** So many members, all joined by one kind of link; `past`: the share of wallets with a past of their own. */
 const joinedBy = (
@@ -34,8 +35,8 @@ describe('the score of a cluster', () => {
     ['a family of four', joinedBy('invitation', 4, 0), false],
     ['a friend who gave five others their first TON', joinedBy('funder', 6, 0), false],
     ['a class of twelve who invite each other', joinedBy('invitation', 12, 0.3), false],
-  ])('of %s', (_who, counts, held) => {
-    expect([clusterScore(counts) >= HOLD.least, isClusterHeld(counts, HOLD)]).toEqual([held, held]);
+  ])('of %s', (_who, counts, isHigh) => {
+    expect(clusterScore(counts) >= RULE.least).toBe(isHigh);
   });
 
   it('grows with what joins the members, and with their number', () => {
@@ -72,25 +73,59 @@ describe('the score of a cluster', () => {
   });
 });
 
-describe('the rule that holds a cluster', () => {
+describe('a member', () => {
+  const peer = (changes: Partial<Peer> = {}): Peer => ({
+    kinds: ['network', 'invitation'],
+    certain: [],
+    is_known: true,
+    has_past: false,
+    is_decided: false,
+    ...changes,
+  });
+  const peers = (count: number, changes: Partial<Peer> = {}) =>
+    Array.from({ length: count }, () => peer(changes));
+  const own = { is_known: true, has_past: false };
+  const judged = (found: readonly Peer[], rule: Partial<MemberRule> = {}) =>
+    judgeMember(found, own, { ...RULE, ...rule });
+
+  it('is held for two things shared with the same others, five in all', () => {
+    expect(judged(peers(4))).toMatchObject({ isHeld: true, counts: { network: 4, invitation: 4 } });
+    expect(judged(peers(3))).toMatchObject({ isHeld: false, score: 0 });
+  });
+
+  it('is not held for one thing, however many share it', () => {
+    const one = [...peers(500, { kinds: ['network'] }), ...peers(500, { kinds: ['invitation'] })];
+    expect(judged(one)).toMatchObject({ isHeld: false, score: 0, peers: 0 });
+  });
+
+  it('is held for what only the owner can do', () => {
+    const paid = peers(7, { kinds: [], certain: ['paid'] });
+    expect(judged(paid)).toMatchObject({ isHeld: true, counts: { paid: 7 } });
+    expect(judged(paid.slice(2)).isHeld).toBe(false);
+  });
+
+  it('is judged afresh after a release only for things that came later', () => {
+    expect(judged(peers(9), { fresh: new Set() }).isHeld).toBe(false);
+    expect(judged(peers(9), { fresh: new Set(['evidence']) }).isHeld).toBe(false);
+    const more = peers(9, { kinds: ['network', 'invitation', 'evidence'] });
+    expect(judged(more, { fresh: new Set(['evidence']) }).isHeld).toBe(true);
+  });
+
   it('waits until the past of enough wallets is known, where it is read', () => {
-    const unknown = joinedBy('funder', 50, 0, 9);
-    expect(isClusterHeld(unknown, HOLD)).toBe(false);
-    expect(isClusterHeld(unknown, { ...HOLD, readsHistories: false })).toBe(true);
-    expect(isClusterHeld({ ...unknown, known: 10 }, HOLD)).toBe(true);
+    const unknown = [...peers(8), ...peers(41, { is_known: false })];
+    expect(judged(unknown)).toMatchObject({ isHeld: false, isWaiting: true });
+    expect(judged(unknown, { readsHistories: false })).toMatchObject({ isHeld: true });
+    expect(judged([...unknown, peer()])).toMatchObject({ isHeld: true, isWaiting: false });
   });
 
-  it('can be switched off', () => {
-    expect(isClusterHeld(joinedBy('key', 500, 0), { ...HOLD, least: 0 })).toBe(false);
+  it('has a low score where the others have a past, unless a person has decided about half of them', () => {
+    const old = peers(40, { has_past: true });
+    expect(judged(old).isHeld).toBe(false);
+    const decided = peers(40, { has_past: true, is_decided: true });
+    expect(judged([...old, ...decided]).isHeld).toBe(true);
   });
-});
 
-it.each([
-  [{ network: 9, funder: 2 }, 'linked_by_network'],
-  [{ network: 9, funder: 9 }, 'linked_by_funder'],
-  [{ evidence: 9 }, 'linked_by_evidence'],
-  [{ invitation: 9 }, 'linked_by_invitations'],
-  [{ key: 9, network: 9 }, 'linked_by_key'],
-] as const)('the reason of a cluster joined by %j is %s', (links, reason) => {
-  expect(clusterReason({ users: 10, links, known: 0, with_past: 0 })).toBe(reason);
+  it('is held by no rule that is switched off', () => {
+    expect(judged(peers(500), { least: 0 }).isHeld).toBe(false);
+  });
 });

@@ -1,4 +1,4 @@
-import type { HoldReason } from '../participants/hold.js';
+import { OWN_LINKS, type OwnLink } from '../participants/own-links.js';
 import { stateMachine } from '../state-machine.js';
 
 /** Links that join users into a cluster, the strongest first. */
@@ -15,7 +15,7 @@ const WEIGHTS: Readonly<Record<ClusterLink, number>> = {
   network: 25,
 };
 
-/** Members from which a cluster can be held by the rule: fewer are a family, or friends. */
+/** Users from which the rule can hold a member: fewer are a family, or friends. */
 export const LEAST_CLUSTER = 5;
 
 /** Points for each doubling beyond four members, and at most. */
@@ -29,7 +29,7 @@ const PAST_DISCOUNT = 0.8;
 /** Days before joining from which a wallet's first transaction is a past of its own. */
 export const PAST_DAYS = 7;
 
-/** Wallets of a cluster whose past has to be known before the rule holds it. */
+/** Wallets whose past has to be known before the rule holds a member. */
 const LEAST_KNOWN = 10;
 
 /** Members of a cluster, and the links between them by kind. */
@@ -60,29 +60,96 @@ export function clusterScore(counts: ClusterCounts): number {
   return Math.round(Math.min(100, Math.max(0, score)));
 }
 
-/** Whether the rule holds a cluster's members. `least`: the setting `cluster_hold_score`; 0 switches the rule off. */
-export function isClusterHeld(
-  counts: ClusterCounts,
-  { least, readsHistories }: { least: number; readsHistories: boolean },
-): boolean {
-  const { users, known } = counts;
-  if (least === 0 || users < LEAST_CLUSTER || clusterScore(counts) < least) return false;
-  return !readsHistories || known >= Math.min(LEAST_KNOWN, Math.ceil(users / 2));
+/** How far a link weighs against one of its two users. */
+export const LINK_WEIGHT = {
+  /** Others can make it alone: send TON, copy a post, use a code. */
+  none: 0,
+  /** An own act that coincides with others. */
+  shared: 1,
+  /** Only the wallet's owner can make it. */
+  certain: 2,
+} as const;
+
+/** Another user whom a member's own links reach. */
+export interface Peer {
+  /** Kinds of the member's own links that both share. */
+  kinds: readonly ClusterLink[];
+  /** The certain ones that no release covers: `key`, or `paid` where the member sent the peer's first TON. */
+  certain: readonly ('key' | 'paid')[];
+  is_known: boolean;
+  has_past: boolean;
+  /** Whether a person has banned or held the peer. */
+  is_decided: boolean;
 }
 
-const REASONS: Readonly<Record<ClusterLink, HoldReason>> = {
-  key: 'linked_by_key',
-  funder: 'linked_by_funder',
-  evidence: 'linked_by_evidence',
-  invitation: 'linked_by_invitations',
-  network: 'linked_by_network',
-};
+/** The rule for one member. */
+export interface MemberRule {
+  /** The setting `cluster_hold_score`; 0 switches the rule off. */
+  least: number;
+  readsHistories: boolean;
+  /** Kinds of the member's own links that no release covers: it had none of the kind then. */
+  fresh: ReadonlySet<ClusterLink>;
+}
 
-/** The heaviest link of a cluster, as the reason of its members' hold. */
-export function clusterReason(counts: ClusterCounts): HoldReason {
-  const weight = (kind: ClusterLink) => WEIGHTS[kind] * covered(counts, kind);
-  const [first] = CLUSTER_LINKS.toSorted((one, other) => weight(other) - weight(one));
-  return REASONS[first ?? 'network'];
+/** The judgement of a member. */
+export interface MemberJudgement {
+  /** 0 to 100, of the member's own links alone; 0 where they are not enough. */
+  score: number;
+  isHeld: boolean;
+  /** Whether the wallets' histories have to be read first. */
+  isWaiting: boolean;
+  /** Peers by kind, for the reason. */
+  counts: Readonly<Partial<Record<OwnLink, number>>>;
+  /** Peers in all. */
+  peers: number;
+}
+
+/**
+ * Judges a member by own links (decision 68): those count whom the member shares two kinds with, or one that only the
+ * owner can make.
+ */
+export function judgeMember(
+  found: readonly Peer[],
+  own: Pick<Peer, 'is_known' | 'has_past'>,
+  { least, readsHistories, fresh }: MemberRule,
+): MemberJudgement {
+  const peers = found.filter((peer) => isEvidence(peer, fresh));
+  const users = peers.length + 1;
+  const having = (is: (peer: Peer) => boolean) => peers.filter(is).length;
+  const links = Object.fromEntries(
+    CLUSTER_LINKS.map((kind) => [kind, having((peer) => kindsOf(peer).includes(kind))]),
+  );
+  const known = having(({ is_known }) => is_known) + Number(own.is_known);
+  const with_past = having(({ has_past }) => has_past) + Number(own.has_past);
+  const score = users < LEAST_CLUSTER ? 0 : clusterScore({ users, links, known, with_past });
+  // The others were banned or held by a person: the same links need no score.
+  const isDecided = having(({ is_decided }) => is_decided) * 2 >= peers.length;
+  const isEnough = least > 0 && users >= LEAST_CLUSTER && (score >= least || isDecided);
+  const isWaiting = isEnough && readsHistories && known < leastKnown(users);
+  return {
+    score,
+    isHeld: isEnough && !isWaiting,
+    isWaiting,
+    counts: countsOf(peers),
+    peers: peers.length,
+  };
+}
+
+const leastKnown = (users: number): number => Math.min(LEAST_KNOWN, Math.ceil(users / 2));
+
+const kindsOf = ({ kinds, certain }: Peer): ClusterLink[] => [
+  ...new Set([...kinds, ...certain.map((kind) => (kind === 'paid' ? 'funder' : kind))]),
+];
+
+const isEvidence = ({ kinds, certain }: Peer, fresh: ReadonlySet<ClusterLink>): boolean =>
+  certain.length > 0 || (kinds.length > 1 && kinds.some((kind) => fresh.has(kind)));
+
+function countsOf(peers: readonly Peer[]): MemberJudgement['counts'] {
+  const count = (kind: OwnLink) =>
+    peers.filter(({ kinds, certain }) => [...kinds, ...certain].some((one) => one === kind)).length;
+  return Object.fromEntries(
+    OWN_LINKS.map((kind) => [kind, count(kind)] as const).filter(([, peers]) => peers > 0),
+  );
 }
 
 /** Decisions of a person about a cluster, or about some of its members. */

@@ -37,6 +37,19 @@ it('a reason has its amounts in either language', () => {
   expect(reasonText('balance_too_low', 'zh', { details })).toContain('0.4 TON');
 });
 
+it('a hold by own links names each of them with its number, in either language', () => {
+  const details = { joined: '2026-11-30', count: 9, evidence: 9, invitation: 4 };
+  expect(reasonText('own_links', 'en', { details })).toBe(
+    'Your wallet, which joined on 2026-11-30, looks like the wallet of one person together with 9 others: ' +
+      'you submitted a post that 9 had submitted before; ' +
+      'you were invited like 4, within ten minutes of one of them',
+  );
+  expect(reasonText('own_links', 'zh', { details })).toBe(
+    '你的钱包于 2026-11-30 加入，与另外 9 个钱包疑似同属一人：你提交的内容此前已被其中 9 个提交过；' +
+      '与其中 4 个属于同一组邀请，且在其中一个加入后十分钟内加入',
+  );
+});
+
 it('own words in Chinese are for those who read Chinese', () => {
   const own = { reason_zh: '链接已失效' };
   expect(reasonText('The link is dead', 'zh', own)).toBe('链接已失效');
@@ -53,6 +66,7 @@ const STANDING: DecisionState = {
 
   is_superseded: false,
   is_task_appealed: false,
+  is_user_appealed: false,
   is_task_deleted: false,
   is_closed: false,
 
@@ -69,6 +83,7 @@ it('a decision is appealed once, while it has an effect and the appeal could be 
   expect(obstacle({ overturned_at: new Date() })).toBe('ended');
   expect(obstacle({ is_superseded: true })).toBe('superseded');
   expect(obstacle({ is_task_appealed: true })).toBe('task_appealed');
+  expect(obstacle({ kind: 'ban', is_user_appealed: true })).toBe('user_appealed');
   expect(obstacle({ is_task_deleted: true })).toBe('task_deleted');
   expect(obstacle({ is_closed: true })).toBe('closed');
   expect(obstacle({ is_closed: true, kind: 'ban' })).toBeNull();

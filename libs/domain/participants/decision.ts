@@ -2,6 +2,7 @@ import { METHOD_TEXTS, type Texts } from '../earning/verification/index.js';
 import { fillText } from '../fill-text.js';
 import type { Language } from '../language.js';
 import { stateMachine } from '../state-machine.js';
+import { ownLinksText } from './own-links.js';
 
 /** Kinds of decisions against a user: each is a row of its own, which the user reads and may appeal. */
 export const DECISION_KINDS = [
@@ -56,6 +57,8 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
     zh: '同一人使用多个钱包参与',
   },
   automation: { en: 'Taking part by script or bot', zh: '使用脚本或机器人参与' },
+  known_person: { en: 'Known to the organisers as a person', zh: '主办方确认其为真实参与者' },
+  checked_by_hand: { en: 'Checked by hand', zh: '已经人工核查' },
   false_evidence: { en: 'False or copied evidence', zh: '提交虚假或盗用的凭证' },
   abuse: { en: 'Deceiving or harassing others', zh: '欺骗或骚扰他人' },
   wrong_link: { en: 'The link leads to something else', zh: '链接指向的内容不符' },
@@ -83,6 +86,15 @@ const REASON_TEMPLATES: Readonly<Record<string, Texts>> = /* @__PURE__ */ withRe
     en: 'Very many new participants came from your network within an hour',
     zh: '一小时内有大量新参与者来自你所在的网络',
   },
+  own_friends: {
+    en: 'Your wallet shares its key with friends you invited, or sent them their first TON ({count} friends)',
+    zh: '你的钱包与你邀请的好友使用同一密钥，或向其转出了首笔 TON（共 {count} 位好友）',
+  },
+  own_links: {
+    en: 'Your wallet, which joined on {joined}, looks like the wallet of one person together with {count} others: {links}',
+    zh: '你的钱包于 {joined} 加入，与另外 {count} 个钱包疑似同属一人：{links}',
+  },
+  // The next six are reasons of decisions by earlier versions.
   invitations_look_alike: {
     en: 'Many friends you invited joined within minutes, or from your own network',
     zh: '你邀请的多位好友在几分钟内集中加入，或与你使用同一网络',
@@ -123,6 +135,9 @@ export const NO_REASON_GIVEN = 'no_reason_given';
 /** The usual reasons of a ban, by their codes. */
 export const BAN_REASONS = ['several_accounts', 'automation', 'false_evidence', 'abuse'] as const;
 
+/** The usual reasons why a person confirms points, by their codes. */
+export const CONFIRMATION_REASONS = ['known_person', 'checked_by_hand'] as const;
+
 /** The usual reasons why a reviewer rejects a submission, by their codes. */
 export const REFUSAL_REASONS = [
   'wrong_link',
@@ -145,7 +160,7 @@ export function reasonText(
 ): string {
   const template = isReasonCode(reason) ? REASON_TEMPLATES[reason]?.[language] : undefined;
   if (template === undefined) return language === 'zh' && reason_zh !== '' ? reason_zh : reason;
-  return fillText(template, details);
+  return fillText(template, details && { ...details, links: ownLinksText(details, language) });
 }
 
 /** A reason in both languages: a template with amounts as sentences, because its code has none. */
@@ -177,6 +192,8 @@ export interface DecisionState {
   is_superseded: boolean;
   /** Whether another appeal about the same task waits for its answer. */
   is_task_appealed: boolean;
+  /** Whether it is a hold or ban, and an appeal against another one waits for its answer. */
+  is_user_appealed: boolean;
   /** Whether it is a refusal whose task is deleted, so that its points are unknown. */
   is_task_deleted: boolean;
   /** Whether the campaign is closed: points and tokens do not change any more. */
@@ -250,11 +267,12 @@ const NEXT_STEPS: readonly string[] = [
 
 /** Why a decision cannot be appealed; null where it can: once, while it has an effect. */
 export function appealObstacle(decision: AppealState) {
-  const { kind, reason, appeal_id, is_task_appealed } = decision;
+  const { kind, reason, appeal_id, is_task_appealed, is_user_appealed } = decision;
   if (appeal_id !== null) return 'appealed';
   const obstacle = withoutEffect(decision) ?? lossOf(decision);
   if (obstacle) return obstacle;
   if (kind === 'refusal' && NEXT_STEPS.includes(reason)) return 'next_step';
+  if (is_user_appealed) return 'user_appealed';
   return is_task_appealed ? 'task_appealed' : null;
 }
 

@@ -79,6 +79,20 @@ const DEFAULTS = {
   claim_holding_days: 3,
   /** The announced moment at which balances are read instead, ISO 8601 in UTC; `''`: none. */
   claim_snapshot_at: '',
+  /** Whether claims take points only once something has confirmed the user; in a live campaign. */
+  points_need_confirmation: true,
+  /** Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count. */
+  confirm_wallet_days: 30,
+  /** Transactions that this wallet has sent. */
+  confirm_wallet_transactions: 3,
+  /** Whole TON that a wallet holds on average to confirm points; 0: balances do not count. */
+  confirm_balance_ton: 1,
+  /** Days for which it holds them. */
+  confirm_balance_days: 3,
+  /** Whether a Telegram account that is older than a year and a member of a task's chat confirms points. */
+  confirm_by_telegram: true,
+  /** Whether a low score of the outside service confirms points. */
+  confirm_by_score: false,
   /** Points from which an invited user counts: more than the tasks that need no proof give together (480). */
   referral_min_points: 500,
   /** Days after which an invited user counts at the earliest. */

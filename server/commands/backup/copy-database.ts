@@ -7,8 +7,8 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Env } from '../../platform/config/env.js';
 import { LIFT_LIMITS_OF_TRANSACTION } from '../../platform/database/connection-limits.js';
-import { MIGRATION_LOCK } from '../../platform/database/database.js';
 import { serverConnection } from '../../platform/database/server-connection.js';
+import { MIGRATION_LOCK } from '../../platform/database/upgrade.js';
 
 /** One transaction of either database, with its bulk copies. */
 export interface CopyDatabase {

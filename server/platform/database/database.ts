@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Env } from '../config/env.js';
 import { EnvError } from '../config/env-reader.js';
+import { startLog } from '../logging/start-log.js';
 import { checkServer, notOpened as serverNotOpened } from './check-server.js';
 import { ASK_TIME, setClock, useOwnClock } from './clock.js';
 import {
@@ -20,9 +21,11 @@ import {
   notOpened,
   prepareCluster,
 } from './embedded-cluster.js';
-import { CURRENT_NAMES, findMissing } from './migrations/index.js';
+import { CURRENT_NAMES, findMissing, migrations } from './migrations/index.js';
 import { type Entities, ormConfig } from './orm.config.js';
 import { PipelinedConnection } from './pipelined-connection.js';
+import { namesOfDone, newerThan } from './schema-version.js';
+import { inTurn, Upgrade } from './upgrade.js';
 import { within } from './within.js';
 
 /** Receives how many steps of the preparation are done. */
@@ -44,9 +47,6 @@ type Orm = Awaited<ReturnType<typeof openOrm>>;
 const openOrm = (env: Env, { entities }: DatabaseContent) =>
   MikroORM.init(ormConfig(env, entities));
 
-/** An arbitrary advisory lock: replicas that start together, and restores, hold it until their transaction ends. */
-export const MIGRATION_LOCK = 7_236_113;
-
 /** Milliseconds. */
 const CLOSE_WITHIN = 500;
 
@@ -54,6 +54,7 @@ const CLOSE_WITHIN = 500;
 export class Database {
   /** Undefined on the embedded database, which has one connection. */
   pool: pg.Pool | undefined;
+  private readonly log;
 
   private constructor(
     readonly orm: Orm,
@@ -63,7 +64,9 @@ export class Database {
     private readonly announce: Progress,
     /** The disk flushes a new cluster while it is filled. */
     private readonly flushed: Promise<void> | undefined,
-  ) {}
+  ) {
+    this.log = startLog(env);
+  }
 
   /** Opens, migrates and seeds the database. @throws EnvError when it is taken, not reached, or does not suit. */
   static async open(
@@ -131,13 +134,40 @@ export class Database {
     const own: SqlEntityManager = this.orm.em.fork();
     if (this.env.database === 'memory') return this.migrateAndSeed(own);
     if (this.env.database === 'embedded') return this.prepareEmbedded(own);
-    // One connection without time limits: a migration may be slow.
-    await own.transactional(async (em) => {
-      await em.execute(LIFT_LIMITS_OF_TRANSACTION);
-      const locked = sql`pg_advisory_xact_lock(${MIGRATION_LOCK})`.as('locked');
-      await em.getKysely<object>().selectNoFrom(locked).execute();
-      await this.migrateAndSeed(em);
+    await inTurn(this.env, this.log, async (client) => {
+      await this.upgrade(own, client);
+      await own.transactional(async (em) => {
+        await em.execute(LIFT_LIMITS_OF_TRANSACTION);
+        await this.content.seed(em, this.env);
+      });
     });
+  }
+
+  /** Visitors of other servers go on meanwhile. */
+  private async upgrade(em: SqlEntityManager, client: pg.Client): Promise<void> {
+    const missing = await this.findMissing(em);
+    if (missing.length > 0) {
+      await this.orm.migrator.getExecuted();
+      await this.announceUpgrade(em, client, missing);
+    }
+    const announce = (done: number) => missing.length > 0 && this.announce(done, missing.length);
+    await Upgrade.run(this.orm as never, client, this.log, missing, { announce }).catch((error) => {
+      throw refusedUpdate(this.env, error);
+    });
+  }
+
+  private async announceUpgrade(
+    em: SqlEntityManager,
+    client: pg.Client,
+    missing: readonly string[],
+  ): Promise<void> {
+    const from = (await namesOfDone(em)).at(-1) ?? 'an empty database';
+    const { rows } = await client.query<{ size: number }>(
+      'select pg_database_size(current_database()) as size',
+    );
+    const megabytes = Math.round((rows[0]?.size ?? 0) / 1e6);
+    const values = { from, to: missing.at(-1), migrations: missing.length, megabytes };
+    this.log.info(values, `Upgrading the database: ${expectedLength(missing.length, megabytes)}`);
   }
 
   private async prepareEmbedded(em: SqlEntityManager): Promise<void> {
@@ -166,7 +196,7 @@ export class Database {
 
   private async migrate(em: SqlEntityManager): Promise<void> {
     // The migrator reads the whole catalogue first, which most starts can skip.
-    const missing = await findMissing(em);
+    const missing = await this.findMissing(em);
     if (missing.length === 0) return;
     let done = 0;
     this.announce(done, missing.length);
@@ -174,11 +204,27 @@ export class Database {
       done += 1;
       this.announce(done, missing.length);
     });
-    const transaction = em.getTransactionContext();
-    await this.orm.migrator.up({ migrations: missing, transaction }).catch((error) => {
+    await this.orm.migrator.up({ migrations: missing }).catch((error) => {
       throw refusedUpdate(this.env, error);
     });
   }
+
+  /** @throws EnvError when a newer version has taken something away that this one needs */
+  private async findMissing(em: SqlEntityManager): Promise<string[]> {
+    const known = migrations.map(({ name }) => name);
+    const newer = newerThan(known, await namesOfDone(em), nameOf(this.env));
+    if (newer.length > 0) {
+      const names = newer.join(', ');
+      this.log.warn({ migrations: newer }, `A newer version has upgraded the database: ${names}`);
+    }
+    return findMissing(em);
+  }
+}
+
+/** From upgrades that were measured: each migration, and reading large tables for indexes and values. */
+function expectedLength(migrations: number, megabytes: number): string {
+  const seconds = migrations * 0.2 + megabytes * 0.05;
+  return seconds < 60 ? 'less than a minute' : `up to ${Math.ceil(seconds / 60)} minutes`;
 }
 
 /** A missing table has no rows. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Env } from '../config/env.js';
+import { APPLICATION_NAME } from './schema-version.js';
 
 /** Settings that statements, results and copies rely on, and a server, a database or a role may override. */
 export const SESSION = {
@@ -25,7 +26,7 @@ export function serverConnection({ database_server }: Env): pg.ClientConfig {
     ([name, value]) => `-c ${name}=${escaped(value)}`,
   );
   const options = [database_server.options, ...own].filter(Boolean).join(' ');
-  return { ...database_server, options, application_name: 'jetdrop', keepAlive: true };
+  return { ...database_server, options, application_name: APPLICATION_NAME, keepAlive: true };
 }
 
 /** Escapes the characters at which the server splits session options. */

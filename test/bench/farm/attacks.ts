@@ -23,7 +23,7 @@ const SHIELD: Trick = 'a released cluster as a shield';
 
 type Player = StoredUser<Actor>;
 
-/** What a trick has done to one actor. */
+/** The effect of a trick on one actor. */
 interface Effect extends Actor {
   is_held: boolean;
   /** Whether a cluster has both this user and an attacker. */

@@ -14,6 +14,7 @@ export const MEASURES = [
   'requirements of a claim',
   'work and cap of sign-ups',
   'clusters',
+  'provisional points',
   'canonical evidence',
 ] as const;
 
@@ -36,6 +37,7 @@ const WITHOUT: Readonly<Partial<Record<Measure, Partial<SiteSettings>>>> = {
   },
   'work and cap of sign-ups': { sign_ups_without_work: 1_000_000, sign_ups_per_hour: 0 },
   clusters: { cluster_hold_score: 0 },
+  'provisional points': { points_need_confirmation: false },
 };
 
 /** Nanotons at the claim in wallets that did the task for holding; samples show who has kept them until then. */
@@ -139,8 +141,8 @@ async function approveAll(url: string): Promise<void> {
       body: JSON.stringify({ filter, ...(after !== undefined && { after }) }),
     });
     const body = (await answer.json()) as { next: number | null; code?: string };
-    // All users left are held.
-    if (body.code === 'claim.users_held') return;
+    // All users left are held, or their points are provisional.
+    if (body.code === 'claim.users_held' || body.code === 'claim.users_provisional') return;
     if (!answer.ok) throw new Error(`approving answered ${JSON.stringify(body)}`);
     after = body.next;
   }

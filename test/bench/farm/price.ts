@@ -2,15 +2,10 @@
  * The price of a drawn shape, from its actions alone. Keys, networks, posts and the operator's time
  * cost nothing here.
  */
+import { BOUGHT_WALLET_TON, TRANSFER_TON } from '#libs/domain/index.js';
 import { type DrawnShape, isFunded } from './grammar.js';
 import { type Outcome, tokensThrough } from './outcome.js';
 import { CLAIMING_DAY, DAY } from './world.js';
-
-/** TON for one transfer with its fees. */
-const TRANSFER = 0.005;
-
-/** TON for a wallet with a history of a former owner: an assumption, as there is no public price. */
-const BOUGHT_WALLET = 0.2;
 
 /** TON that a wallet of a shape with held coins keeps. */
 const HELD = 1;
@@ -19,7 +14,7 @@ const HELD = 1;
 export const LEAST_TON = 0.2;
 export const LEAST_DAYS = 3;
 
-/** What a participant with a token through has cost, on average. */
+/** The average cost of a participant with a token through. */
 export interface Price {
   /** TON that are gone: transfers and bought wallets, of the other wallets of the shape too. */
   spent: number;
@@ -47,10 +42,10 @@ export const isPriced = ({ age }: DrawnShape, { spent, locked, days }: Price): b
   spent + locked >= LEAST_TON && (days >= LEAST_DAYS || age === 'bought wallets');
 
 function spentOn(shape: DrawnShape, { outgoing }: Outcome): number {
-  if (shape.age === 'bought wallets') return BOUGHT_WALLET;
+  if (shape.age === 'bought wallets') return BOUGHT_WALLET_TON;
   if (!isFunded(shape)) return 0;
   const transfers = shape.funding === 'a middle wallet each' ? 2 : 1;
-  return (transfers + outgoing) * TRANSFER;
+  return (transfers + outgoing) * TRANSFER_TON;
 }
 
 function daysOf(shape: DrawnShape, { first_seen, joined, keeps_ton }: Outcome): number {

@@ -22,7 +22,7 @@ export type Trick = (typeof TRICKS)[number];
 export interface Actor extends Wallet {
   trick: Trick | null;
   role: 'victim' | 'attacker' | 'bystander';
-  /** Users of the second act come when those of the first are there and a moderator has decided. */
+  /** Users of the second act come after the first act and a moderator's decision. */
   act: 1 | 2;
   /** The sender of a tiny transfer after the sign-up: another actor, or an outside address by name. */
   dust: Actor | string | null;

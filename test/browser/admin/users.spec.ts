@@ -238,6 +238,7 @@ function sampleUser(id: number) {
     ban_reason: null,
     banned_at: null,
     is_held: false,
+    has_confirmed_points: false,
     is_demo: false,
     claimable_tokens: 0,
     inviter_id: null,

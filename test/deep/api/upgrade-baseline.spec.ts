@@ -68,7 +68,8 @@ it('adds a trigger that another table has by the same name', async () => {
     await orm.em.execute('drop trigger users_added on users');
     await orm.em.execute(`create trigger users_added after insert on team_members
       for each statement execute function count_users()`);
-    await update(orm);
+    // The baseline alone: a later migration may replace a trigger.
+    await orm.migrator.up({ to: current[0]?.name ?? '' });
     expect((await schemaOf(orm.em))['triggers']).toEqual(expect.arrayContaining(triggers));
   });
 });

@@ -262,7 +262,7 @@ describe('connections that are lost in the middle of a transaction', () => {
     const holder = await hold(url);
     const observer = await connect(url);
     const waiting = `pg_stat_activity where datname = current_database()
-                     and application_name = 'jetdrop' and wait_event_type = 'Lock'`;
+                     and application_name like 'jetdrop 2%' and wait_event_type = 'Lock'`;
     // Uses all connections of admins at once, and more in all than the process may open.
     for (let times = 0; times < 7; times += 1) {
       const writers = Promise.all(Array.from({ length: 4 }, toggle));

@@ -39,7 +39,7 @@ const withMigrations = (names: readonly string[]) => (text: string) =>
 /** Leaves out the tables and sections that were made after 1.0. */
 const withoutNewTables = (text: string) =>
   text
-    .replace(/\{"table":"(?:revisions|site_texts)"[\s\S]*?\n\\\.\n/g, '')
+    .replace(/\{"table":"(?:revisions|site_texts|point_confirmations)"[\s\S]*?\n\\\.\n/g, '')
     .replace(
       /^(?:statistics|highlights|features|use_cases|questions|airdrop_questions|values)\t.*\n/gm,
       '',

@@ -41,7 +41,7 @@ describe('a server that is asked to stop', () => {
     expect((await toggle).status).toBe(200);
     expect(await stopped).toBe(0);
     // PostgreSQL takes a moment to notice that a client has gone; a kept connection stays.
-    const left = `select 1 from pg_stat_activity where application_name = 'jetdrop'`;
+    const left = `select 1 from pg_stat_activity where application_name like 'jetdrop 2%'`;
     await until(async () => (await holder.query(left)).rowCount === 0);
     await holder.end();
   });
@@ -173,7 +173,7 @@ describe('a server that is asked to stop while its clients hold on', () => {
       external = await stopHeld(product, clients, async () => {
         await clients['silent']?.ended;
         const left = `select 1 from pg_stat_activity
-                      where application_name = 'jetdrop' and datname = current_database()`;
+                      where application_name like 'jetdrop 2%' and datname = current_database()`;
         connectionsLeft = (await other.query(left)).rowCount;
       });
       waiting = [clients['waiting'], clients['pipelining']].map((one) => one?.received() ?? '');

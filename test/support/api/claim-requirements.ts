@@ -19,6 +19,7 @@ const NO_RULES = {
   claim_holding_days: 3,
   claim_snapshot_at: '',
   campaign_mode: 'live',
+  points_need_confirmation: false,
 };
 
 const SAMPLE = 'user_id = ? and task_id = ?';

@@ -89,6 +89,8 @@ export const CONFIRMATIONS: Readonly<Record<string, Confirmation>> = {
   unbanUser: ONE_DECISION,
   holdUser: ONE_DECISION,
   releaseUser: ONE_DECISION,
+  confirmPoints: ONE_DECISION,
+  withdrawConfirmation: ONE_DECISION,
   signOutUser: TAKES_ACCESS,
   unlinkUserTelegram: ONE_DECISION,
   bulkBanUsers: STOPS,

@@ -121,10 +121,19 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
      values (900, 1, 'hold', 'abuse', true, now()) on conflict do nothing`,
     'update users set is_held = true, hold_decision_id = 900 where id = 1',
   ],
+  confirmPoints: [
+    `update site_settings set values = values || '{"points_need_confirmation": true}'`,
+    'delete from point_confirmations where user_id = 1',
+    'update users set has_confirmed_points = false where id = 1',
+  ],
+  withdrawConfirmation: [
+    `insert into point_confirmations (user_id, ground, confirmed_at) values (1, 'person', now())
+     on conflict (user_id) do update set ground = 'person', confirmed_at = now()`,
+  ],
   requestClaim: [
     FREE,
     `update site_settings set values = values || '{"claim_holding_days": 0, "claim_wallet_days": 0,
-       "claim_outgoing_transactions": 0, "claim_needs_telegram": false}'`,
+       "claim_outgoing_transactions": 0, "claim_needs_telegram": false, "points_need_confirmation": false}'`,
   ],
   unbanUser: ['update users set is_banned = true where id = 1'],
   withdrawRequest: [

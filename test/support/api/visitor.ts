@@ -12,6 +12,7 @@ export const SESSION = '/api/v1/wallet/session';
  */
 const NO_WAITING = {
   ...MANY_SIGN_UPS,
+  points_need_confirmation: false,
   referral_min_points: 100,
   referral_days: 0,
   referral_needs_task: false,

@@ -37,7 +37,9 @@ export const test = backOffice.extend<object, { server: ProductOnServer }>({
       const { chain, other, small } = SIZES;
       const sizes = [...LANGUAGES.map(() => chain), other, small, small];
       for (const users of sizes) {
-        await addCrowd(db, { users, every: 20, inviter: 'chain', with_past: 0 });
+        // The first one has no inviter, and is in no cluster.
+        const crowd = { users: users + 1, every: 20, inviter: 'chain' as const, with_past: 0 };
+        await addCrowd(db, crowd);
       }
       await until(async () => {
         const found = (await api.call('listClusters')).map(({ users }) => users);

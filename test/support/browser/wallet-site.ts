@@ -56,7 +56,12 @@ async function start(env: Record<string, string> = {}): Promise<WalletSite> {
   // The settings that an operator would make.
   const { walletsListUrl, chainApiUrl } = services;
   await admin.call('updateSettings', {
-    body: { ...MANY_SIGN_UPS, wallets_list_url: walletsListUrl, chain_api_url: chainApiUrl },
+    body: {
+      ...MANY_SIGN_UPS,
+      points_need_confirmation: false,
+      wallets_list_url: walletsListUrl,
+      chain_api_url: chainApiUrl,
+    },
   });
   const stop = async () => {
     await server.stop();

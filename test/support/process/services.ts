@@ -47,6 +47,7 @@ export async function startServices(): Promise<Services> {
     open: async (client) => {
       const settings = {
         ...MANY_SIGN_UPS,
+        points_need_confirmation: false,
         campaign_mode: 'live',
         chain_api_url: chain.url,
         wallets_list_url: '',

@@ -27,6 +27,19 @@ interface Crowd {
   with_past?: number | undefined;
 }
 
+/**
+ * New wallets that share one network and one funder, each named by a letter: joined from the second on, and held from the
+ * fifth on, which shares both with four others.
+ */
+export const farmOf = (users: number, letter: string) => ({
+  users,
+  every: 10,
+  network: letter.repeat(43),
+  funder: `0:${letter.repeat(64)}`,
+  funded_every: 60,
+  with_past: 0,
+});
+
 /** Hashes and accounts have this length. */
 const digest = (text: string) => hash('sha256', text, 'hex');
 

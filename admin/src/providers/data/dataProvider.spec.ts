@@ -14,6 +14,7 @@ const USER = {
   claimed_tokens: 0,
   is_banned: false,
   is_held: false,
+  has_confirmed_points: false,
   ban_reason: null,
   banned_at: null,
   is_demo: false,

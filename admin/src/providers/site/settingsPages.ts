@@ -59,6 +59,15 @@ export const SETTINGS_PAGES = {
       'claim_holding_days',
       'claim_snapshot_at',
     ],
+    point_confirmation: [
+      'points_need_confirmation',
+      'confirm_wallet_days',
+      'confirm_wallet_transactions',
+      'confirm_balance_ton',
+      'confirm_balance_days',
+      'confirm_by_telegram',
+      'confirm_by_score',
+    ],
     referrals: [
       'referral_min_points',
       'referral_days',

@@ -11,6 +11,7 @@ import { Caption, Hint, LeadingText } from '../../components/text.js';
 import { useRecord } from '../../components/useRecord.js';
 import type { UserRecord } from '../../providers/data/records.js';
 import { INSET } from '../../theme/styles.js';
+import { PointConfirmation } from '../PointConfirmation.js';
 import { UserStatus, useBanReason } from '../UserFields.js';
 import { useWalletChanges } from './userQueries.js';
 
@@ -33,6 +34,7 @@ export function UserOverview() {
         </Alert>
       )}
       <Balance user={user} />
+      <PointConfirmation />
       <Box sx={{ mt: 2.5 }}>
         <DetailList
           fields={{

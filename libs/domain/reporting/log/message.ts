@@ -27,6 +27,7 @@ export type LogMessage =
         | 'created'
         | 'unbanned'
         | 'released'
+        | 'confirmation_withdrawn'
         | 'batch_asked'
         | 'batch_handed_over'
         | 'batch_signed'
@@ -50,7 +51,7 @@ export type LogMessage =
     }
   | { code: 'deleted'; subject: LogSubject; reason?: string }
   /** The reason is the code of a template or the admin's own words. */
-  | { code: 'banned' | 'claim_rejected'; subject: LogSubject; reason: string }
+  | { code: 'banned' | 'claim_rejected' | 'points_confirmed'; subject: LogSubject; reason: string }
   | {
       code: 'cluster_decided' | 'cluster_undone';
       subject: LogSubject;

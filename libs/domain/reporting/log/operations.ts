@@ -60,6 +60,8 @@ export const LOG_ACTIONS = [
   'revoke_api_key',
   'hold_user',
   'release_user',
+  'confirm_points',
+  'withdraw_confirmation',
   'decide_cluster',
   'upload_image',
   'update_section',

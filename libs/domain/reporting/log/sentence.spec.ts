@@ -68,6 +68,8 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   unbanned: { code: 'unbanned', subject: user },
   held: { code: 'held', subject: user, reason },
   released: { code: 'released', subject: user },
+  points_confirmed: { code: 'points_confirmed', subject: user, reason },
+  confirmation_withdrawn: { code: 'confirmation_withdrawn', subject: user },
   cluster_decided: {
     code: 'cluster_decided',
     subject: { type: 'cluster', id: 22 },

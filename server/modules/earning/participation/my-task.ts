@@ -58,6 +58,8 @@ function canAppeal({ decision, reason, is_task_deleted, is_closed }: BegunTask):
     is_closed,
     overturned_at: null,
     is_superseded: false,
+    // A refusal is no hold or ban.
+    is_user_appealed: false,
   };
   return appealObstacle({ ...decision, ...state }) === null;
 }

@@ -4,6 +4,40 @@ import { UNPROVED_METHODS } from '#libs/domain/index.js';
 import { anyOf } from '../../../platform/database/tables.js';
 import { flag, tables } from '../../../reports/tables.js';
 
+/** The newest invited users who are read. */
+const MAX_INVITED = 500;
+
+/**
+ * Counts friends whom only the inviter can have made: with the inviter's key, or with their first TON from the inviter's
+ * wallet. `since`: when the last of them joined; null without any.
+ */
+export async function ownFriends(
+  em: SqlEntityManager,
+  inviterId: number,
+): Promise<{ count: number; since: string | null }> {
+  const rows = await tables(em)
+    .selectFrom(
+      sql<{
+        count: number;
+        since: string | null;
+      }>`(select count(*)::int as count, max(f.created_at) as since
+    from users me
+    cross join lateral (
+      select id, key_hash, created_at from users
+      -- The comparison of rows makes the planner use the index of invitations.
+      where inviter_id is not null and (inviter_id, id) >= (me.id, 0) and (inviter_id, id) < (me.id + 1, 0)
+      order by inviter_id desc, id desc limit ${sql.lit(MAX_INVITED)}
+    ) f
+    left join wallet_histories w on w.user_id = f.id
+    where me.id = ${inviterId} and (f.key_hash = me.key_hash or w.funder = me.account))`.as(
+        'friends',
+      ),
+    )
+    .selectAll()
+    .execute();
+  return rows[0] ?? { count: 0, since: null };
+}
+
 /** The users among these who have completed a task by a method that proves something. */
 export async function withProvedTask(
   em: SqlEntityManager,

@@ -3,9 +3,8 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import {
   countsFrom,
   fullGroups,
-  RING_SIZE,
+  OWN_FRIENDS,
   referralObstacle,
-  type SignalCode,
   type SiteSettings,
 } from '#libs/domain/index.js';
 import { databaseNow } from '../../../platform/database/clock.js';
@@ -13,10 +12,9 @@ import { Scheduler } from '../../../platform/database/scheduler.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { errorLine } from '../../../platform/logging/logged-error.js';
 import { HoldService } from '../../participants/holds/hold.service.js';
-import { SignalService } from '../../participants/users/signal.service.js';
 import { UserReferralRepository } from '../../participants/users/user-referral.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
-import { withProvedTask } from './referral.report.js';
+import { ownFriends, withProvedTask } from './referral.report.js';
 import { ReferralRepository } from './referral.repository.js';
 import { ReferralRewardService } from './referral-reward.service.js';
 
@@ -62,7 +60,6 @@ export class SettlementService implements OnApplicationBootstrap {
     private readonly users: UserReferralRepository,
     private readonly rewards: ReferralRewardService,
     private readonly settings: SettingsService,
-    private readonly signals: SignalService,
     private readonly holds: HoldService,
     private readonly scheduler: Scheduler,
   ) {}
@@ -122,7 +119,7 @@ export class SettlementService implements OnApplicationBootstrap {
       inviter.is_eligible &&
       (counted <= referral_friends ||
         !site.hold_similar_invitations ||
-        !(await this.holdSuspicious(inviterId, inviter.signals)));
+        !(await this.holdSuspicious(inviterId)));
     const groups = is_eligible
       ? fullGroups(counted)
       : Math.min(fullGroups(counted), referral_groups);
@@ -132,20 +129,12 @@ export class SettlementService implements OnApplicationBootstrap {
     await this.users.setSettled(inviterId, { referral_friends: counted, referral_groups: groups });
   }
 
-  /** Holds an inviter whose friends look like their own wallets, unless a person has released them; false otherwise. */
-  private async holdSuspicious(
-    inviterId: number,
-    signals: readonly SignalCode[],
-  ): Promise<boolean> {
-    const isBurst = signals.includes('signup_burst');
-    if (!isBurst && !signals.includes('referral_ring')) return false;
-    const found = (await this.signals.ofAll([inviterId])).get(inviterId) ?? [];
-    const isOpen = found.some(
-      ({ code, count }) =>
-        code === 'signup_burst' || (code === 'referral_ring' && count >= RING_SIZE),
-    );
-    if (!isOpen) return false;
-    return (await this.holds.holdByRule([inviterId], 'invitations_look_alike')).length > 0;
+  /** Holds an inviter who has friends of their own making, unless a person's release covers them; false otherwise. */
+  private async holdSuspicious(inviterId: number): Promise<boolean> {
+    const { count, since } = await ownFriends(this.em, inviterId);
+    if (count < OWN_FRIENDS || since === null) return false;
+    const facts = { details: { count }, since: Date.parse(since) };
+    return (await this.holds.holdByRule([inviterId], 'own_friends', () => facts)).length > 0;
   }
 
   /**

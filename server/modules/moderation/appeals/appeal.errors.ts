@@ -45,6 +45,11 @@ const APPEAL_OBSTACLES: Readonly<Record<AppealObstacle, () => AppError>> = {
       en: 'Your appeal about this task has not been answered yet',
       zh: '你对该任务的申诉尚未答复',
     }),
+  user_appealed: () =>
+    conflict('appeal.user_appealed', {
+      en: 'Your other appeal has not been answered yet',
+      zh: '你的另一项申诉尚未答复',
+    }),
   next_step: () =>
     conflict('appeal.not_needed', {
       en: 'You can have this task checked again instead',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AppealStatus, appealStates, REMOVED_APPEAL } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
-import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import { anyOf, now, rowsOf, type TablesOf } from '../../../platform/database/tables.js';
 import type { Row } from '../../../platform/records/timestamps.js';
 import type { Appeal, AppealSchema } from './appeal.entity.js';
 
@@ -32,6 +32,17 @@ export class AppealRepository extends Repository<Tables> {
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
+  }
+
+  /** Appeals become appeals against later decisions. */
+  async move(appeals: readonly Pick<AppealRow, 'id' | 'decision_id'>[]): Promise<void> {
+    if (appeals.length === 0) return;
+    await this.db
+      .updateTable('appeals as a')
+      .from(rowsOf(appeals, 'id int, decision_id int'))
+      .set(({ ref }) => ({ decision_id: ref('given.decision_id') }))
+      .whereRef('a.id', '=', 'given.id')
+      .execute();
   }
 
   async answer(

@@ -3,6 +3,7 @@ import { LedgerModule } from '../../earning/ledger/ledger.module.js';
 import { ParticipationModule } from '../../earning/participation/participation.module.js';
 import { TasksModule } from '../../earning/tasks/tasks.module.js';
 import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
+import { PointConfirmationsModule } from '../../participants/point-confirmations/point-confirmations.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
 import { ClaimsModule } from '../../paying/claims/claims.module.js';
 import { AppealRepository } from './appeal.repository.js';
@@ -23,6 +24,7 @@ import { OverturnService } from './overturn.service.js';
     ParticipationModule,
     DecisionsModule,
     LedgerModule,
+    PointConfirmationsModule,
     TasksModule,
     UsersModule,
   ],

@@ -110,6 +110,12 @@ export class DecisionListService {
     return record;
   }
 
+  /** A decision, with the settings held: the campaign is not closed before the caller's transaction ends. */
+  async hold(id: number): Promise<DecisionRecord> {
+    await this.settings.hold();
+    return this.find(id);
+  }
+
   async findAll(ids: readonly number[]): Promise<DecisionRecord[]> {
     return this.toRecords(await this.decisions.find(ids));
   }

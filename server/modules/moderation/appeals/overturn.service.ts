@@ -10,9 +10,9 @@ import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { CompletionService } from '../../earning/participation/completion.service.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { NO_BAN, UserRepository } from '../../participants/users/user.repository.js';
 import { ClaimRequestService } from '../../paying/claims/claim-request.service.js';
-import { SettingsService } from '../../site/settings/settings.service.js';
 import { overturnRefused } from './appeal.errors.js';
 import { DecisionListService } from './decision-list.service.js';
 
@@ -22,7 +22,7 @@ export class OverturnService {
   constructor(
     private readonly audit: AuditLog,
     private readonly users: UserRepository,
-    private readonly settings: SettingsService,
+    private readonly points: PointConfirmationService,
     private readonly list: DecisionListService,
     private readonly decisions: DecisionRepository,
     private readonly claims: ClaimRequestService,
@@ -40,15 +40,16 @@ export class OverturnService {
   ): Promise<void> {
     const { user_id } = (await this.list.find(id)).row;
     const { wallet_address } = await this.users.lockParticipant(user_id);
-    await this.settings.hold();
-    const { row, state } = await this.list.find(id);
+    const { row, state } = await this.list.hold(id);
     const obstacle = obstacleOf(state);
     if (obstacle) throw overturnRefused(obstacle, state);
     // It has ended already, and everything was restored then.
     if (state.overturned_at !== null) return;
     if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
-    else if (row.kind === 'hold') await this.users.release([user_id]);
-    else if (row.kind === 'deduction') {
+    else if (row.kind === 'hold') {
+      await this.users.release([user_id]);
+      await this.points.confirmThese([user_id]);
+    } else if (row.kind === 'deduction') {
       const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
       await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));
     } else if (row.kind !== 'rejection') {

@@ -10,6 +10,12 @@ type NewDecision = Pick<
   'cluster_id' | 'action' | 'reason' | 'reason_zh' | 'decided_by'
 >;
 
+/** A user of a decision, and the hold or ban that it has made or ended; null where it has changed nothing. */
+export interface DecidedUser {
+  user_id: number;
+  decision_id: number | null;
+}
+
 export type LockedCluster = Pick<Cluster, 'id' | 'users' | 'status'>;
 
 /** Decisions of people about clusters, and the users they changed. */
@@ -57,32 +63,35 @@ export class ClusterDecisionRepository extends Repository<ClusterTables> {
       .executeTakeFirstOrThrow(clusterDecisionNotFound);
   }
 
-  async recordUsers(decisionId: number, userIds: readonly number[]): Promise<void> {
-    if (userIds.length === 0) return;
-    const rows = userIds.map((user_id) => ({ cluster_decision_id: decisionId, user_id }));
+  /** Stores users of a decision, and adds the number of those it has changed. */
+  async recordUsers(
+    cluster_decision_id: number,
+    users: readonly DecidedUser[],
+    changed: number,
+  ): Promise<void> {
+    if (users.length === 0) return;
     await this.db
       .insertInto('cluster_decision_users')
-      .values(rows)
+      .values(users.map((user) => ({ cluster_decision_id, ...user })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await this.db
       .updateTable('cluster_decisions')
-      .set(({ eb }) => ({ users: eb('users', '+', userIds.length) }))
-      .where('id', '=', decisionId)
+      .set(({ eb }) => ({ users: eb('users', '+', changed) }))
+      .where('id', '=', cluster_decision_id)
       .execute();
   }
 
-  /** The users that a decision has changed, after one of them and in the order of their ids. */
-  async usersOf(decisionId: number, after: number, limit: number): Promise<number[]> {
-    const rows = await this.db
+  /** The users of a decision, after one of them and in the order of their ids. */
+  usersOf(decisionId: number, after: number, limit: number): Promise<DecidedUser[]> {
+    return this.db
       .selectFrom('cluster_decision_users')
-      .select('user_id')
+      .select(['user_id', 'decision_id'])
       .where('cluster_decision_id', '=', decisionId)
       .where('user_id', '>', after)
       .orderBy('user_id')
       .limit(limit)
       .execute();
-    return rows.map(({ user_id }) => user_id);
   }
 
   /** The newest decision about all members that was not undone. */

@@ -3,11 +3,17 @@ import { Injectable } from '@nestjs/common';
 import type { ClusterAction, ClusterStatus, Reason } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
-import { HoldService } from '../../participants/holds/hold.service.js';
+import { HoldService, type UserHold } from '../../participants/holds/hold.service.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
+import { UserRepository } from '../../participants/users/user.repository.js';
 import { ModerationService } from '../moderation/moderation.service.js';
 import { decisionUndone, nobodyChanged, otherDecision } from './cluster.errors.js';
 import { ClusterRepository } from './cluster.repository.js';
-import { ClusterDecisionRepository, type LockedCluster } from './cluster-decision.repository.js';
+import {
+  ClusterDecisionRepository,
+  type DecidedUser,
+  type LockedCluster,
+} from './cluster-decision.repository.js';
 import { clusterUsers } from './cluster-members.report.js';
 import type { ClusterChangeDto, ClusterPartDto } from './dto/cluster.dto.js';
 
@@ -42,6 +48,8 @@ export class ClusterDecisionService {
     private readonly decisions: ClusterDecisionRepository,
     private readonly holds: HoldService,
     private readonly moderation: ModerationService,
+    private readonly users: UserRepository,
+    private readonly points: PointConfirmationService,
     private readonly audit: AuditLog,
   ) {}
 
@@ -62,10 +70,14 @@ export class ClusterDecisionService {
         : await this.continued(decision_id, id, action);
     const members = await this.clusters.memberIds(id, PART, { after });
     const changed = await this.change(action, members, reason);
-    await this.decisions.recordUsers(decisionId, changed);
+    const confirmed = action === 'release' ? await this.confirm(members, decisionId, reason) : 0;
+    // A release covers the links of all members, held or not.
+    const covered = action === 'release' ? withUnchanged(members, changed) : changed;
+    await this.decisions.recordUsers(decisionId, covered, changed.length);
     await this.decisions.setStatus(cluster, STATUSES[action]);
     const next = members.length < PART ? null : (members.at(-1) ?? null);
-    const isNews = cluster.status !== STATUSES[action] || changed.length > 0 || next !== null;
+    const isNews =
+      cluster.status !== STATUSES[action] || changed.length + confirmed > 0 || next !== null;
     if (decision_id === undefined && !isNews) throw nobodyChanged();
     this.log('cluster_decided', id, action, changed.length);
     return { decision_id: decisionId, users: changed.length, next };
@@ -75,28 +87,34 @@ export class ClusterDecisionService {
   @Transactional()
   async exclude(id: number, ids: readonly number[]): Promise<ClusterChangeDto> {
     await this.decisions.lock(id);
-    const changed = await this.decisions.exclude(id, ids);
-    if (changed.length === 0) throw nobodyChanged();
-    await this.change('release', changed, NO_REASON);
+    const excluded = await this.decisions.exclude(id, ids);
+    if (excluded.length === 0) throw nobodyChanged();
+    const released = await this.change('release', excluded, NO_REASON);
     const decision_id = await this.create(id, 'exclude', NO_REASON);
-    await this.decisions.recordUsers(decision_id, changed);
-    this.log('cluster_decided', id, 'exclude', changed.length);
-    return { decision_id, users: changed.length, next: null };
+    const users = withUnchanged(excluded, released);
+    await this.decisions.recordUsers(decision_id, users, excluded.length);
+    this.log('cluster_decided', id, 'exclude', excluded.length);
+    return { decision_id, users: excluded.length, next: null };
   }
 
-  /** Undoes a decision for the next users it has changed. @throws AppError 404, and 409 when it is undone already. */
+  /**
+   * Undoes a decision for the next of its users, where nothing else was decided about them since.
+   * @throws AppError 404, and 409 when it is undone already.
+   */
   @Transactional()
   async undo(id: number, decisionId: number, after = 0): Promise<ClusterChangeDto> {
     const cluster = await this.decisions.lock(id);
     const { action, undone_at } = await this.decisions.lockDecision(decisionId, id);
     if (undone_at !== null) throw decisionUndone();
-    const ids = await this.decisions.usersOf(decisionId, after, PART);
-    await this.reverse(action, ids);
-    const next = ids.length < PART ? null : (ids.at(-1) ?? null);
+    const users = await this.decisions.usersOf(decisionId, after, PART);
+    await this.reverse(action, users);
+    if (action === 'release') await this.withdraw(users, decisionId);
+    const next = users.length < PART ? null : (users.at(-1)?.user_id ?? null);
     if (next === null) await this.decisions.setUndone(decisionId, this.audit.actor);
     if (next === null && action !== 'exclude') await this.restoreStatus(cluster);
-    this.log('cluster_undone', id, action, ids.length);
-    return { decision_id: decisionId, users: ids.length, next };
+    const changed = action === 'exclude' ? users.length : users.filter(isChanged).length;
+    this.log('cluster_undone', id, action, changed);
+    return { decision_id: decisionId, users: changed, next };
   }
 
   /** Restores the status of the decision before; without one, the cluster is held if any member is. */
@@ -127,29 +145,58 @@ export class ClusterDecisionService {
     return this.decisions.create({ cluster_id, action, reason, reason_zh, decided_by });
   }
 
+  /** Returns the users whom it has changed, with the holds or bans that began or ended. */
   private change(
-    action: keyof typeof OPERATIONS,
+    action: keyof typeof STATUSES,
     ids: readonly number[],
     reason: Reason,
-  ): Promise<number[]> {
+  ): Promise<UserHold[]> {
     return this.audit.within(OPERATIONS[action], async () => {
-      switch (action) {
-        case 'hold':
-          return this.holds.holdThese(ids, { ...reason, is_reviewed: true });
-        case 'release':
-          return this.holds.releaseThese(ids);
-        case 'ban':
-          return (await this.moderation.bulkBan([...ids], reason)).map(({ id }) => id);
-        default:
-          return (await this.moderation.bulkUnban([...ids])).map(({ id }) => id);
-      }
+      if (action === 'hold') return this.holds.holdThese(ids, reason);
+      if (action === 'release') return this.holds.releaseThese(ids);
+      const banned = await this.moderation.bulkBan([...ids], reason);
+      return this.users.banDecisionsOf(banned.map(({ id }) => id));
     });
   }
 
-  private async reverse(action: ClusterAction, ids: readonly number[]): Promise<void> {
-    if (action === 'exclude') await this.decisions.include(ids);
-    else if (action === 'release') await this.change('hold', ids, { reason: 'several_accounts' });
-    else await this.change(action === 'ban' ? 'unban' : 'release', ids, NO_REASON);
+  /** A release also confirms the points of all members. Returns how many were provisional. */
+  private async confirm(
+    ids: readonly number[],
+    cluster_decision_id: number,
+    reason: Reason,
+  ): Promise<number> {
+    const confirmation = { ...reason, cluster_decision_id };
+    const confirmed = await this.audit.within(OPERATIONS.release, () =>
+      this.points.confirmThese(ids, confirmation),
+    );
+    return confirmed.length;
+  }
+
+  /** Withdraws the confirmations of a release. */
+  private async withdraw(users: readonly DecidedUser[], decisionId: number): Promise<void> {
+    const ids = users.map(({ user_id }) => user_id);
+    await this.audit.within(OPERATIONS.hold, () => this.points.withdrawThese(ids, decisionId));
+  }
+
+  /** Restores the state before a decision: holds with their reasons, and no more. */
+  private async reverse(action: ClusterAction, users: readonly DecidedUser[]): Promise<void> {
+    const changed = users.filter(isChanged);
+    if (action === 'exclude') await this.decisions.include(users.map(({ user_id }) => user_id));
+    if (action === 'hold') {
+      await this.audit.within(OPERATIONS.release, () => this.holds.undoHolds(changed));
+    } else if (action === 'ban') {
+      await this.audit.within(OPERATIONS.unban, () => this.unban(changed));
+    } else {
+      await this.audit.within(OPERATIONS.hold, () => this.holds.undoReleases(changed));
+    }
+  }
+
+  /** Lifts these bans where they are in force. */
+  private async unban(bans: readonly UserHold[]): Promise<void> {
+    const made = new Set(bans.map(({ decision_id }) => decision_id));
+    const inForce = await this.users.banDecisionsOf(bans.map(({ user_id }) => user_id));
+    const ids = inForce.filter(({ decision_id }) => made.has(decision_id));
+    await this.moderation.bulkUnban(ids.map(({ user_id }) => user_id));
   }
 
   private log(
@@ -161,3 +208,11 @@ export class ClusterDecisionService {
     this.audit.record({ code, subject: { type: 'cluster', id }, cluster_action, users });
   }
 }
+
+const isChanged = (user: DecidedUser): user is UserHold => user.decision_id !== null;
+
+/** All members, with the holds that have ended. */
+const withUnchanged = (members: readonly number[], changed: readonly UserHold[]): DecidedUser[] => {
+  const ended = new Map(changed.map(({ user_id, decision_id }) => [user_id, decision_id]));
+  return members.map((user_id) => ({ user_id, decision_id: ended.get(user_id) ?? null }));
+};

@@ -11,6 +11,12 @@ export interface FoundLink {
   kind: ClusterLink;
 }
 
+/** A link with its weights against both users (`LINK_WEIGHT`). */
+export interface WeighedLink extends FoundLink {
+  user_weight: number;
+  other_weight: number;
+}
+
 /** Whether the wallet `w` of the user `u` was used before the user joined. */
 export const HAS_PAST = sql<boolean>`coalesce(w.outgoing_transactions > 0
   and w.first_seen_at <= u.created_at - make_interval(days => ${sql.lit(PAST_DAYS)}), false)`;

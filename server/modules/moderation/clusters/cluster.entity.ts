@@ -3,9 +3,10 @@ import {
   CLUSTER_ACTIONS,
   CLUSTER_LINKS,
   CLUSTER_STATUSES,
+  LINK_WEIGHT,
   MAX_LENGTH,
 } from '#libs/domain/index.js';
-import type { TablesOf } from '../../../platform/database/tables.js';
+import { rawIndex, type TablesOf } from '../../../platform/database/tables.js';
 import { createdAt, updatedAt } from '../../../platform/records/timestamps.js';
 
 /** Users who look like one person. */
@@ -27,11 +28,11 @@ export const ClusterSchema = defineEntity({
     with_past: p.integer().default(0),
     /** Computed by `clusterScore` of libs/domain. */
     score: p.smallint().default(0),
-    /** Whether the rule holds its members, including later ones. */
+    /** Whether members are held, by the rule or a person. */
     is_held: p.boolean().default(false),
-    /** The last decision of a person. */
+    /** The last decision of a person; open after clusters with different ones were joined. */
     status: p.enum(CLUSTER_STATUSES).default('open'),
-    /** Members at that decision: the rule leaves a cluster alone until it has twice as many. */
+    /** Members at that decision. */
     decided_users: p.integer().default(0),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -44,13 +45,24 @@ export type Cluster = InferEntity<typeof ClusterSchema>;
 export const ClusterMemberSchema = defineEntity({
   name: 'ClusterMember',
   tableName: 'cluster_members',
-  indexes: [{ properties: ['cluster_id', 'user_id'] }],
+  indexes: [
+    { properties: ['cluster_id', 'user_id'] },
+    rawIndex(
+      'cluster_members',
+      'cluster_members_judge_at_index',
+      '("judge_at") where "judge_at" is not null',
+    ),
+  ],
   properties: {
     user_id: p.integer().primary().autoincrement(false),
     cluster_id: p.integer(),
     is_known: p.boolean().default(false),
     /** Whether the wallet was used before the user joined. */
     has_past: p.boolean().default(false),
+    /** The score of the member's own links, computed by `judgeMember` of libs/domain. */
+    score: p.smallint().default(0),
+    /** When the member is judged again, while wallets' histories are unknown. */
+    judge_at: p.datetime(3).nullable(),
     joined_at: p.datetime(3),
   },
 });
@@ -66,6 +78,12 @@ export const ClusterLinkSchema = defineEntity({
     user_id: p.integer().primary(),
     other_id: p.integer().primary(),
     kind: p.enum(CLUSTER_LINKS).primary(),
+    /** How far it weighs against each of the two (`LINK_WEIGHT` of libs/domain). */
+    user_weight: p.smallint().default(LINK_WEIGHT.none),
+    other_weight: p.smallint().default(LINK_WEIGHT.none),
+    /** Whether it joins the two: once each has a link of the kind that weighs against them. */
+    is_joined: p.boolean().default(false),
+    /** Since when it weighs as it does. */
     created_at: createdAt(),
   },
 });
@@ -112,13 +130,16 @@ export const ClusterDecisionSchema = defineEntity({
 
 export type ClusterDecision = InferEntity<typeof ClusterDecisionSchema>;
 
-/** A user whom a decision about a cluster has changed. */
+/** A user whom a decision about a cluster has changed, or whose links a release covers. */
 export const ClusterDecisionUserSchema = defineEntity({
   name: 'ClusterDecisionUser',
   tableName: 'cluster_decision_users',
+  indexes: [{ properties: ['user_id'] }],
   properties: {
     cluster_decision_id: p.integer().primary(),
     user_id: p.integer().primary(),
+    /** The hold or ban that it made or ended, which an undo ends or restores; null where it changed nothing. */
+    decision_id: p.integer().nullable(),
   },
 });
 

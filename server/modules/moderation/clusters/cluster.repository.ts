@@ -1,10 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { sql } from 'kysely';
-import { CLUSTER_LINKS, type ClusterLink } from '#libs/domain/index.js';
+import { CLUSTER_LINKS, type ClusterLink, clusterStates } from '#libs/domain/index.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { anyOf, now, rowsOf } from '../../../platform/database/tables.js';
 import type { Cluster, ClusterMember, ClusterTables } from './cluster.entity.js';
-import type { FoundLink } from './cluster-members.report.js';
+import type { FoundLink, WeighedLink } from './cluster-members.report.js';
+
+const LINK = 'user_id int, other_id int, kind text';
+
+/** Whether a user of the link `l` has a link of its kind that weighs against them. */
+const hasOwn = (column: 'user_id' | 'other_id') => {
+  const user = sql.ref(`l.${column}`);
+  return sql<boolean>`(
+    exists (select from cluster_links o
+      where o.user_id = ${user} and o.kind = l.kind and o.user_weight > 0)
+    or exists (select from cluster_links o
+      where o.other_id = ${user} and o.kind = l.kind and o.other_weight > 0))`;
+};
 
 const COUNTS = [
   'id',
@@ -56,16 +68,17 @@ export class ClusterRepository extends Repository<ClusterTables> {
       .execute();
   }
 
-  /** Stores links between users who exist and are not excluded. Returns the new ones. */
-  async insertLinks(links: readonly FoundLink[]): Promise<FoundLink[]> {
+  /** Stores links between users who are not excluded. Returns new links, and links that weigh more than before. */
+  async storeLinks(links: readonly WeighedLink[]): Promise<WeighedLink[]> {
     if (links.length === 0) return [];
     return this.db
       .insertInto('cluster_links')
-      .columns(['user_id', 'other_id', 'kind', 'created_at'])
+      .columns(['user_id', 'other_id', 'kind', 'user_weight', 'other_weight', 'created_at'])
       .expression((eb) =>
         eb
-          .selectFrom(rowsOf(links, 'user_id int, other_id int, kind text'))
-          .select(['given.user_id', 'given.other_id', 'given.kind', now.as('created_at')])
+          .selectFrom(rowsOf(links, `${LINK}, user_weight smallint, other_weight smallint`))
+          .select(['given.user_id', 'given.other_id', 'given.kind'])
+          .select(['given.user_weight', 'given.other_weight', now.as('created_at')])
           .where(({ not, exists, selectFrom }) =>
             not(
               exists(
@@ -76,8 +89,36 @@ export class ClusterRepository extends Repository<ClusterTables> {
             ),
           ),
       )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['user_id', 'other_id', 'kind'])
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'other_id', 'kind'])
+          .doUpdateSet(({ ref }) => ({
+            user_weight: sql<number>`greatest(cluster_links.user_weight, excluded.user_weight)`,
+            other_weight: sql<number>`greatest(cluster_links.other_weight, excluded.other_weight)`,
+            created_at: ref('excluded.created_at'),
+          }))
+          .where(
+            sql<boolean>`(excluded.user_weight > cluster_links.user_weight
+              or excluded.other_weight > cluster_links.other_weight)`,
+          ),
+      )
+      .returning(['user_id', 'other_id', 'kind', 'user_weight', 'other_weight'])
+      .execute();
+  }
+
+  /** Marks the users' links that join now: each of both has a link of the kind that weighs against them. */
+  async joinLinks(userIds: readonly number[]): Promise<FoundLink[]> {
+    if (userIds.length === 0) return [];
+    return this.db
+      .updateTable('cluster_links as l')
+      .set({ is_joined: true })
+      .where('l.is_joined', '=', false)
+      .where(({ eb, or }) =>
+        or([eb('l.user_id', '=', anyOf(userIds)), eb('l.other_id', '=', anyOf(userIds))]),
+      )
+      .where(sql<boolean>`(l.user_weight > 0 or ${hasOwn('user_id')})`)
+      .where(sql<boolean>`(l.other_weight > 0 or ${hasOwn('other_id')})`)
+      .returning(['l.user_id', 'l.other_id', 'l.kind'])
       .execute();
   }
 
@@ -149,6 +190,61 @@ export class ClusterRepository extends Repository<ClusterTables> {
       .execute();
   }
 
+  /** Ids of members to judge again; none of them is due again within a minute. */
+  async takeDue(limit: number): Promise<number[]> {
+    const rows = await this.db
+      .updateTable('cluster_members')
+      .set({ judge_at: sql<string>`now() + interval '1 minute'` })
+      .where('user_id', 'in', (eb) =>
+        eb
+          .selectFrom('cluster_members')
+          .select('user_id')
+          .where('judge_at', '<=', now)
+          .orderBy('judge_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('user_id')
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  /** Stores the scores of members, and which of them are judged again in a minute. */
+  async setScores(
+    scores: readonly { user_id: number; score: number; is_waiting: boolean }[],
+  ): Promise<void> {
+    if (scores.length === 0) return;
+    await this.db
+      .updateTable('cluster_members as m')
+      .from(rowsOf(scores, 'user_id int, score smallint, is_waiting boolean'))
+      .set(({ ref }) => ({
+        score: ref('given.score'),
+        judge_at: sql<
+          string | null
+        >`case when given.is_waiting then now() + interval '1 minute' end`,
+      }))
+      .whereRef('m.user_id', '=', 'given.user_id')
+      .where(
+        sql<boolean>`((m.score, m.judge_at is not null) <> (given.score, given.is_waiting)
+          or m.judge_at <= now())`,
+      )
+      .execute();
+  }
+
+  /** Marks the clusters of held members. */
+  async setHeld(userIds: readonly number[]): Promise<void> {
+    if (userIds.length === 0) return;
+    await this.db
+      .updateTable('clusters')
+      .set({ is_held: true, updated_at: now })
+      .where('is_held', '=', false)
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('cluster_members').select('cluster_id').where('user_id', '=', anyOf(userIds)),
+      )
+      .execute();
+  }
+
   /** Ids of a cluster's members in their order. @param after leaves out members up to this id */
   async memberIds(
     cluster_id: number,
@@ -168,7 +264,7 @@ export class ClusterRepository extends Repository<ClusterTables> {
   }
 }
 
-/** The sums of the counts of clusters, and of new links and members. */
+/** The sums of the counts of clusters, and of new links and members; clusters with different decisions are open. */
 export function summed(
   clusters: readonly CountedCluster[],
   links: readonly { kind: ClusterLink }[],
@@ -183,8 +279,12 @@ export function summed(
       return [column, sum((cluster) => cluster[column]) + added];
     }),
   ) as Pick<CountedCluster, `${ClusterLink}_links`>;
+  const statuses = new Set(clusters.map(({ status }) => status));
+  const [status = 'open'] = statuses;
   return {
     ...linked,
+    is_held: clusters.some(({ is_held }) => is_held),
+    status: statuses.size > 1 ? clusterStates.transition(status, 'open') : status,
     users: sum(({ users }) => users) + members.length,
     known: sum(({ known }) => known) + members.filter(({ is_known }) => is_known).length,
     with_past:

@@ -3,21 +3,20 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import {
   CLUSTER_LINKS,
   type ClusterCounts,
-  clusterReason,
   clusterScore,
-  isClusterHeld,
   LEAST_CLUSTER,
+  LINK_WEIGHT,
   NOTABLE_CLUSTER,
 } from '#libs/domain/index.js';
 import { Scheduler } from '../../../platform/database/scheduler.js';
 import { Transactional } from '../../../platform/database/transactional.js';
-import { HoldService } from '../../participants/holds/hold.service.js';
 import { SignalRepository } from '../../participants/users/signal.repository.js';
 import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { findClusterLinks } from './cluster.report.js';
 import { ClusterRepository, type CountedCluster, type Past, summed } from './cluster.repository.js';
-import { type FoundLink, findPasts } from './cluster-members.report.js';
+import { ClusterJudgeService } from './cluster-judge.service.js';
+import { type FoundLink, findPasts, type WeighedLink } from './cluster-members.report.js';
 import { groupsOf } from './groups.js';
 
 const UPDATE_INTERVAL_MS = 5_000;
@@ -25,8 +24,8 @@ const UPDATE_INTERVAL_MS = 5_000;
 /** Users whose links are looked for in one transaction. */
 const UPDATE_SIZE = 200;
 
-/** Members that are held in one statement. */
-const HOLD_SIZE = 2_000;
+/** Members whose signals are noted in one statement. */
+const NOTE_SIZE = 2_000;
 
 const UNKNOWN: Past = { is_known: false, has_past: false };
 
@@ -47,7 +46,7 @@ export class ClusterService implements OnApplicationBootstrap {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly clusters: ClusterRepository,
-    private readonly holds: HoldService,
+    private readonly judge: ClusterJudgeService,
     private readonly settings: SettingsService,
     private readonly signals: SignalRepository,
     private readonly histories: WalletHistoryRepository,
@@ -66,18 +65,23 @@ export class ClusterService implements OnApplicationBootstrap {
 
   @Transactional()
   private async updateNext(): Promise<boolean> {
+    return (await this.joinNext()) || (await this.judge.judgeDue(UPDATE_SIZE));
+  }
+
+  private async joinNext(): Promise<boolean> {
     const ids = await this.clusters.removeChanges(UPDATE_SIZE);
     if (ids.length === 0) return false;
     const { read_wallet_histories: readsHistories } = await this.settings.read();
     const found = await findClusterLinks(this.em, ids, { readsHistories });
     await this.clusters.lock();
-    const links = await this.clusters.insertLinks(found);
+    const weighed = weighedUsers(await this.clusters.storeLinks(found));
     const known = await this.updatePasts(ids);
-    const changes = await this.join(links);
+    const changes = await this.join(await this.clusters.joinLinks(weighed));
     for (const id of known) if (!changes.has(id)) changes.set(id, NO_MEMBERS);
     // Merged clusters are gone.
     const clusters = await this.clusters.find([...changes.keys()]);
     for (const [id, cluster] of clusters) await this.rate(cluster, changes.get(id) ?? NO_MEMBERS);
+    await this.judge.judge([...new Set([...ids, ...weighed])]);
     return true;
   }
 
@@ -106,13 +110,13 @@ export class ClusterService implements OnApplicationBootstrap {
   private async join(links: readonly FoundLink[]): Promise<Map<number, Change>> {
     const changes = new Map<number, Change>();
     if (links.length === 0) return changes;
-    const userIds = [...new Set(links.flatMap(({ user_id, other_id }) => [user_id, other_id]))];
+    const userIds = usersOf(links);
     const members = await this.clusters.members(userIds);
     const clusterOf = new Map(members.map(({ user_id, cluster_id }) => [user_id, cluster_id]));
     const pasts = await this.pastsOf(userIds.filter((id) => !clusterOf.has(id)));
     const clusters = await this.clusters.find([...new Set(clusterOf.values())]);
     for (const group of groupsOf(links, clusterOf)) {
-      const ids = [...new Set(group.flatMap(({ user_id, other_id }) => [user_id, other_id]))];
+      const ids = usersOf(group);
       const fresh = ids.filter((id) => !clusterOf.has(id));
       const before = [...new Set(ids.map((id) => clusterOf.get(id)))].flatMap((id) => {
         const cluster = id === undefined ? undefined : clusters.get(id);
@@ -141,32 +145,22 @@ export class ClusterService implements OnApplicationBootstrap {
     return new Map(rows.map(({ user_id, has_past }) => [user_id, { is_known: true, has_past }]));
   }
 
-  /** Computes the score of a changed cluster, and holds its members where the rule says so. */
+  /** Computes the score of a changed cluster, and the signals of its members. */
   private async rate(cluster: CountedCluster, { fresh, isMerged }: Change): Promise<void> {
-    const { cluster_hold_score, read_wallet_histories } = await this.settings.read();
-    const counts = countsOf(cluster);
-    const score = clusterScore(counts);
-    const rule = { least: cluster_hold_score, readsHistories: read_wallet_histories };
-    const is_held = isHeldNow(cluster, isClusterHeld(counts, rule));
-    const isAll = isMerged || (is_held && !cluster.is_held);
+    const score = clusterScore(countsOf(cluster));
     const isNotable = score >= NOTABLE_CLUSTER;
-    await this.clusters.store({ ...cluster, score, is_held });
+    await this.clusters.store({ ...cluster, score });
+    const { read_wallet_histories } = await this.settings.read();
     if (cluster.users >= LEAST_CLUSTER && read_wallet_histories) {
       await this.histories.readSoon(
         await this.clusters.memberIds(cluster.id, 10, { isUnknown: true }),
       );
     }
-    if (isNotable || cluster.score >= NOTABLE_CLUSTER) {
-      const isCrossed = isNotable !== cluster.score >= NOTABLE_CLUSTER;
-      await this.eachPart(cluster.id, isCrossed || isMerged ? 'all' : fresh, (ids) =>
-        this.signals.noteUsers(ids),
-      );
-    }
-    if (!is_held) return;
-    const reason = clusterReason(counts);
-    await this.eachPart(cluster.id, isAll ? 'all' : fresh, async (ids) => {
-      await this.holds.holdByRule(ids, reason, { count: cluster.users });
-    });
+    if (!isNotable && cluster.score < NOTABLE_CLUSTER) return;
+    const isCrossed = isNotable !== cluster.score >= NOTABLE_CLUSTER;
+    await this.eachPart(cluster.id, isCrossed || isMerged ? 'all' : fresh, (ids) =>
+      this.signals.noteUsers(ids),
+    );
   }
 
   private async eachPart(
@@ -179,21 +173,30 @@ export class ClusterService implements OnApplicationBootstrap {
       return;
     }
     for (let after = 0; ; ) {
-      const ids = await this.clusters.memberIds(clusterId, HOLD_SIZE, { after });
+      const ids = await this.clusters.memberIds(clusterId, NOTE_SIZE, { after });
       if (ids.length > 0) await work(ids);
-      if (ids.length < HOLD_SIZE) return;
+      if (ids.length < NOTE_SIZE) return;
       after = ids.at(-1) ?? after;
     }
   }
 }
 
-/** A decision of a person overrides the rule: a released cluster is left alone until it has doubled. */
-function isHeldNow({ status, users, decided_users }: CountedCluster, byRule: boolean): boolean {
-  if (status === 'held' || status === 'banned') return true;
-  return byRule && !(status === 'released' && users < 2 * decided_users);
-}
+/** Both users of each link, each once. */
+const usersOf = (links: readonly FoundLink[]): number[] => [
+  ...new Set(links.flatMap(({ user_id, other_id }) => [user_id, other_id])),
+];
 
-/** The counts of a cluster for the rules. */
+/** Users against whom one of the links weighs, each once. */
+const weighedUsers = (links: readonly WeighedLink[]): number[] => [
+  ...new Set(
+    links.flatMap(({ user_id, user_weight, other_id, other_weight }) => [
+      ...(user_weight > LINK_WEIGHT.none ? [user_id] : []),
+      ...(other_weight > LINK_WEIGHT.none ? [other_id] : []),
+    ]),
+  ),
+];
+
+/** The counts of a cluster for its score. */
 const countsOf = (cluster: CountedCluster): ClusterCounts => ({
   users: cluster.users,
   links: Object.fromEntries(CLUSTER_LINKS.map((kind) => [kind, cluster[`${kind}_links`]])),

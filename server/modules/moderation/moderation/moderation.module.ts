@@ -5,6 +5,7 @@ import { CompletionsModule } from '../../earning/completions/completions.module.
 import { LedgerModule } from '../../earning/ledger/ledger.module.js';
 import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
 import { OutsideScoresModule } from '../../participants/outside-scores/outside-scores.module.js';
+import { PointConfirmationsModule } from '../../participants/point-confirmations/point-confirmations.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
 import { WalletHistoriesModule } from '../../participants/wallet-histories/wallet-histories.module.js';
 import { AppealsModule } from '../appeals/appeals.module.js';
@@ -26,6 +27,7 @@ import { UserDeletionService } from './user-deletion.service.js';
     DecisionsModule,
     LedgerModule,
     OutsideScoresModule,
+    PointConfirmationsModule,
     UsersModule,
     WalletHistoriesModule,
   ],

@@ -8,9 +8,16 @@ import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import type { ChangedRecordsDto } from '../../../platform/records/selection.dto.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
+import { openHoldAppeals } from '../../participants/decisions/decision.report.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import { toUserDto, type UserDto } from '../../participants/users/dto/user.dto.js';
-import { type Ban, NO_BAN, UserRepository } from '../../participants/users/user.repository.js';
+import {
+  type Ban,
+  NO_BAN,
+  UserRepository,
+  type UserRow,
+} from '../../participants/users/user.repository.js';
+import { AppealRepository } from '../appeals/appeal.repository.js';
 import type { AdjustmentDto, BanDto, MatchingUsersBanDto } from './dto/moderation.dto.js';
 import { idsOf, lockMatching, type ModeratedUser, subjectOf } from './moderated-users.js';
 import { pointsBelowZero, userAlreadyBanned, userNotBanned } from './moderation.errors.js';
@@ -32,6 +39,7 @@ export class ModerationService {
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
     private readonly users: UserRepository,
+    private readonly appeals: AppealRepository,
   ) {}
 
   @Transactional()
@@ -106,6 +114,7 @@ export class ModerationService {
     ban: Ban | typeof NO_BAN,
   ): Promise<UserDto[]> {
     const changed = await this.users.setBan(idsOf(users), ban);
+    if (ban.is_banned) await this.moveAppeals(changed);
     this.audit.recordAll(
       users.map((user) => {
         const subject = subjectOf(user);
@@ -115,5 +124,17 @@ export class ModerationService {
       }),
     );
     return changed.map(toUserDto);
+  }
+
+  /** A ban replaces the hold of its user, with the open appeal. */
+  private async moveAppeals(banned: readonly UserRow[]): Promise<void> {
+    const bans = new Map(banned.map(({ id, ban_decision_id }) => [id, ban_decision_id]));
+    const open = await openHoldAppeals(this.em, [...bans.keys()]);
+    await this.appeals.move(
+      open.flatMap(({ id, user_id }) => {
+        const decision_id = bans.get(user_id) ?? null;
+        return decision_id === null ? [] : [{ id, decision_id }];
+      }),
+    );
   }
 }

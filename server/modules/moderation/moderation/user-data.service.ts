@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
 import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { SignalRepository } from '../../participants/users/signal.repository.js';
 import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { WalletChangeRepository } from '../../participants/users/wallet-change.repository.js';
-import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
 import { AppealRepository } from '../appeals/appeal.repository.js';
 
 /** Removes the data of users who stay because tokens were paid to them. */
@@ -15,9 +15,9 @@ export class UserDataService {
     private readonly users: UserRepository,
     private readonly telegram: TelegramAccountRepository,
     private readonly signals: SignalRepository,
-    private readonly histories: WalletHistoryRepository,
     private readonly walletChanges: WalletChangeRepository,
     private readonly scores: OutsideScoreRepository,
+    private readonly points: PointConfirmationService,
     private readonly evidence: EvidenceRepository,
     private readonly appeals: AppealRepository,
   ) {}
@@ -27,9 +27,9 @@ export class UserDataService {
     await this.users.removeName(user_id);
     await this.telegram.unlink([user_id]);
     await this.signals.forgetNetworks(user_id);
-    await this.histories.remove(user_id);
     await this.walletChanges.forget(user_id);
     await this.scores.forget(user_id);
+    await this.points.forget(user_id);
     await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);
   }

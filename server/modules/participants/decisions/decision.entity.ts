@@ -28,6 +28,8 @@ export const DecisionSchema = defineEntity({
     decided_at: p.datetime(3),
     /** When the decision stopped being in force. */
     overturned_at: p.datetime(3).nullable(),
+    /** Whether an undo ended it, which is no release. */
+    is_undone: p.boolean().default(false),
   },
 });
 

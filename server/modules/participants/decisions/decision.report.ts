@@ -27,6 +27,11 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         .innerJoin('decisions as o', 'o.id', 'a.decision_id')
         .whereRef('a.user_id', '=', 'd.user_id')
         .whereRef('o.task_id', '=', 'd.task_id');
+      const userAppeals = openAppeals
+        .innerJoin('decisions as o', 'o.id', 'a.decision_id')
+        .whereRef('a.user_id', '=', 'd.user_id')
+        .whereRef('o.id', '<>', 'd.id')
+        .where('o.kind', 'in', ['hold', 'ban']);
       // The offset makes the planner look up each user's decisions instead of reading all of them.
       const othersInForce = eb
         .selectFrom('decisions as o')
@@ -72,6 +77,10 @@ export const decisionFacts = (em: SqlEntityManager, ids: readonly number[]) =>
         'd.id',
         flag(sql`${isRefusal} and not coalesce(${isRefusalInForce}, false)`, 'is_superseded'),
         flag(eb.exists(taskAppeals), 'is_task_appealed'),
+        flag(
+          eb.and([eb('d.kind', 'in', ['hold', 'ban']), eb.exists(userAppeals)]),
+          'is_user_appealed',
+        ),
         // The points of a deleted task are known only if they were given before.
         flag(
           eb.and([isRefusal, isTaskUnknown, isNotCompleted, eb.not(eb.exists(reversals))]),
@@ -107,4 +116,18 @@ export const appealSubjects = (em: SqlEntityManager, ids: readonly number[]) =>
       fn.coalesce('c.evidence', sql.lit('')).as('evidence'),
     ])
     .where('a.id', '=', anyOf(ids))
+    .execute();
+
+/** The newest open appeal of each user against a hold. */
+export const openHoldAppeals = (em: SqlEntityManager, userIds: readonly number[]) =>
+  tables(em)
+    .selectFrom('appeals as a')
+    .innerJoin('decisions as d', 'd.id', 'a.decision_id')
+    .select(['a.id', 'a.user_id'])
+    .distinctOn('a.user_id')
+    .where('a.user_id', '=', anyOf(userIds))
+    .where('a.status', '=', 'open')
+    .where('d.kind', '=', 'hold')
+    .orderBy('a.user_id')
+    .orderBy('a.id', 'desc')
     .execute();

@@ -96,40 +96,55 @@ export class DecisionRepository extends Repository<Tables> {
     return id;
   }
 
-  /** Stores a hold for each user; returns the ids in the order of the users. @throws Error without a transaction */
+  /** Stores a hold for each user; returns them in the order of the users. @throws Error without a transaction */
   async recordHolds(
-    userIds: readonly number[],
-    { reason, reason_zh = '', details, is_reviewed }: Reason & { is_reviewed: boolean },
-  ): Promise<number[]> {
+    users: readonly { user_id: number; details: ReasonDetails | null }[],
+    { reason, reason_zh = '', is_reviewed }: Reason & { is_reviewed: boolean },
+  ): Promise<{ user_id: number; decision_id: number }[]> {
     if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
-    if (userIds.length === 0) return [];
-    const hold = {
-      kind: 'hold',
-      reason,
-      reason_zh,
-      details: jsonOf(details),
-      is_reviewed,
-    } as const;
+    if (users.length === 0) return [];
+    const hold = { kind: 'hold', reason, reason_zh, is_reviewed, decided_at: now } as const;
     const holds = await this.db
       .insertInto('decisions')
-      .values(userIds.map((user_id) => ({ ...hold, user_id, decided_at: now })))
+      .values(users.map(({ user_id, details }) => ({ ...hold, user_id, details: jsonOf(details) })))
       .returning(['id', 'user_id'])
       .execute();
     const ids = new Map(holds.map(({ id, user_id }) => [user_id, id]));
-    return userIds.map((userId) => ids.get(userId) ?? 0);
+    return users.map(({ user_id }) => ({ user_id, decision_id: ids.get(user_id) ?? 0 }));
   }
 
-  /** The users among these whom a person has released: no rule holds them again. */
-  async everReleased(userIds: readonly number[]): Promise<Set<number>> {
+  /** When a person last released these users, in milliseconds since 1970; the others are missing. */
+  async lastReleases(userIds: readonly number[]): Promise<Map<number, number>> {
     const released = await this.db
       .selectFrom('decisions')
-      .select('user_id')
-      .distinct()
+      .select(({ fn }) => ['user_id', fn.max('overturned_at').as('released_at')])
       .where('user_id', '=', anyOf(userIds))
       .where('kind', '=', 'hold')
       .where('overturned_at', 'is not', null)
+      .where('is_undone', '=', false)
+      .groupBy('user_id')
       .execute();
-    return new Set(released.map(({ user_id }) => user_id));
+    return new Map(
+      released.map(({ user_id, released_at }) => [user_id, Date.parse(released_at ?? '')]),
+    );
+  }
+
+  /** Marks ended decisions as undone: they count as no release. */
+  async setUndone(ids: readonly number[]): Promise<void> {
+    await this.db
+      .updateTable('decisions')
+      .set({ is_undone: true })
+      .where('id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** Puts ended decisions in force again. */
+  async reinstate(ids: readonly number[]): Promise<void> {
+    await this.db
+      .updateTable('decisions')
+      .set({ overturned_at: null })
+      .where('id', '=', anyOf(ids))
+      .execute();
   }
 
   /** The reversal in force of a transfer. */

@@ -5,6 +5,7 @@ import pLimit from 'p-limit';
 import {
   isHeldByScore,
   MAX_LENGTH,
+  needsConfirmation,
   type OutsideScore,
   retryOutsideScore,
   type SiteSettings,
@@ -100,7 +101,8 @@ export class OutsideScorePollService implements OnApplicationBootstrap {
     }
     const due = await this.scores.reserveNext();
     if (!due) return false;
-    if (!(await needsScore(this.em, due.user_id))) {
+    const confirms = needsConfirmation(settings) && settings.confirm_by_score;
+    if (!(await needsScore(this.em, due.user_id, confirms))) {
       await this.scores.remove(due.user_id);
       return true;
     }

@@ -37,8 +37,23 @@ export const findUnscored = (em: SqlEntityManager, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whether an undecided claim of the user waits for the score, and not for a person. */
-export async function needsScore(em: SqlEntityManager, userId: number): Promise<boolean> {
+/**
+ * Whether an undecided claim of the user waits for the score, and not for a person.
+ * @param confirms whether a score confirms points, so that users with provisional ones wait for it too
+ */
+export async function needsScore(
+  em: SqlEntityManager,
+  userId: number,
+  confirms: boolean,
+): Promise<boolean> {
+  if (confirms) {
+    const waiting = await tables(em)
+      .selectFrom('users')
+      .select('id')
+      .where(({ and }) => and({ id: userId, has_confirmed_points: false, is_banned: false }))
+      .executeTakeFirst();
+    if (waiting) return true;
+  }
   const found = await claimants(tables(em))
     .select('u.id')
     .where('u.id', '=', userId)
@@ -46,7 +61,7 @@ export async function needsScore(em: SqlEntityManager, userId: number): Promise<
   return found !== undefined;
 }
 
-/** Users with an undecided claim and at least this score, except held users and users released by a person. */
+/** Users with an undecided claim and at least this score, except held users and those released since it was known. */
 export async function findHighScores(
   em: SqlEntityManager,
   least: number,
@@ -63,7 +78,8 @@ export async function findHighScores(
             .select('d.id')
             .whereRef('d.user_id', '=', 'u.id')
             .where('d.kind', '=', 'hold')
-            .where('d.overturned_at', 'is not', null),
+            .whereRef('d.overturned_at', '>=', 's.answered_at')
+            .where('d.is_undone', '=', false),
         ),
       ),
     )

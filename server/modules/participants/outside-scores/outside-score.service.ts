@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteSettings } from '#libs/domain/index.js';
+import { needsConfirmation, type SiteSettings } from '#libs/domain/index.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { UserRepository } from '../users/user.repository.js';
 import { type OutsideScoreDto, toOutsideScoreDto } from './dto/outside-score.dto.js';
@@ -20,6 +20,13 @@ export class OutsideScoreService {
   async of(userId: number): Promise<OutsideScoreDto> {
     await this.users.get(userId);
     return toOutsideScoreDto(await this.scores.find(userId));
+  }
+
+  /** Asks for the score of a user whose points it may confirm. */
+  async requestToConfirm(user_id: number, wallet_address: string): Promise<void> {
+    const settings = await this.settings.read();
+    if (!asksForScores(settings) || !needsConfirmation(settings)) return;
+    if (settings.confirm_by_score) await this.scores.schedule([{ user_id, wallet_address }]);
   }
 
   /** Whether claims wait for a score. */

@@ -29,7 +29,6 @@ export class UserReferralRepository extends Repository<Tables> {
       .select([
         'referral_friends',
         'referral_groups',
-        'signals',
         sql<boolean>`is_active and not is_banned and not is_held`.as('is_eligible'),
       ])
       .where('id', '=', id)

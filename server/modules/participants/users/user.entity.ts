@@ -86,11 +86,8 @@ export const UserSchema = defineEntity({
     // Negative when points are reversed that an admin had deducted before. JavaScript is exact up to 2^53.
     total_points: p.bigint('number').default(0),
     claimed_tokens: p.bigint('number').default(0).check('claimed_tokens >= 0'),
-    /** Whole tokens that can still be claimed. */
-    claimable_tokens: p
-      .bigint('number')
-      .nullable()
-      .generated('(greatest(total_points / 1000 - claimed_tokens, 0)) stored'),
+    /** Whole tokens that can still be claimed, for lists; set by the database. */
+    claimable_tokens: p.bigint('number').nullable(),
     /** A copy for lists. */
     signals: p
       .array((value) => value as SignalCode)
@@ -107,6 +104,8 @@ export const UserSchema = defineEntity({
     /** Whether claims and points for invitations wait for a review by a person. */
     is_held: p.boolean().default(false).check('not is_held or hold_decision_id is not null'),
     hold_decision_id: p.integer().nullable(),
+    /** Whether claims may take the points where the settings ask for a confirmation. */
+    has_confirmed_points: p.boolean().default(false),
     is_active: p.boolean().default(true),
     /** Created by the seed; removed when the campaign goes live. */
     is_demo: p.boolean().default(false),

@@ -35,6 +35,7 @@ const PARTICIPANT = [
   'claimed_tokens',
   'is_banned',
   'is_held',
+  'has_confirmed_points',
   'is_active',
 ] as const;
 
@@ -167,13 +168,24 @@ export class UserRepository extends Repository<Tables> {
     return rows.sort((one, other) => one.id - other.id);
   }
 
-  /** Locks the users who are neither held nor banned. */
-  lockUnheld(ids: readonly number[]) {
+  /** The decisions of the bans in force of these users. */
+  banDecisionsOf(ids: readonly number[]): Promise<{ user_id: number; decision_id: number }[]> {
+    return this.db
+      .selectFrom('users')
+      .select(({ ref }) => ['id as user_id', ref('ban_decision_id').$notNull().as('decision_id')])
+      .where('id', '=', anyOf(ids))
+      .where(({ ref }) => ref('is_banned'))
+      .execute();
+  }
+
+  /** Locks the users who are not held. @param is_banned whether banned ones are included */
+  lockUnheld(ids: readonly number[], { is_banned = false } = {}) {
     return this.db
       .selectFrom('users')
       .select(({ fn }) => ['id', fn.coalesce('username', 'wallet_address').as('name')])
       .where('id', '=', anyOf(ids))
-      .where(({ eb, and }) => and([eb('is_held', '=', false), eb('is_banned', '=', false)]))
+      .where('is_held', '=', false)
+      .$if(!is_banned, (query) => query.where('is_banned', '=', false))
       .orderBy('id')
       .forNoKeyUpdate()
       .execute();
@@ -198,8 +210,11 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** Releases the held users among these; returns them with the decisions that held them. */
-  async release(ids: readonly number[]) {
+  /**
+   * Releases the held users among these; returns them with the decisions that held them.
+   * @param decisionIds releases only users who are held by one of these
+   */
+  async release(ids: readonly number[], decisionIds?: readonly number[]) {
     const held = this.db
       .selectFrom('users')
       .select(({ fn, ref }) => [
@@ -209,6 +224,9 @@ export class UserRepository extends Repository<Tables> {
       ])
       .where('id', '=', anyOf(ids))
       .where(({ ref }) => ref('is_held'))
+      .$if(decisionIds !== undefined, (query) =>
+        query.where('hold_decision_id', '=', anyOf(decisionIds ?? [])),
+      )
       .orderBy('id')
       .forNoKeyUpdate();
     const released = await held.execute();
@@ -218,6 +236,27 @@ export class UserRepository extends Repository<Tables> {
       .where('id', '=', anyOf(released.map(({ id }) => id)))
       .execute();
     return released;
+  }
+
+  async setPointsConfirmed(ids: readonly number[], has_confirmed_points: boolean): Promise<void> {
+    if (ids.length === 0) return;
+    await this.db
+      .updateTable('users')
+      .set({ has_confirmed_points, updated_at: now })
+      .where('id', '=', anyOf(ids))
+      .execute();
+  }
+
+  /** The next ids after one, in their order. */
+  async idsAfter(after: number, limit: number): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
   }
 
   /** The TON accounts of users; users without one are skipped. */

@@ -32,6 +32,7 @@ export const userList = defineList<User>(UserSchema, {
     wallet_address: 'text',
     is_banned: 'boolean',
     is_held: 'boolean',
+    has_confirmed_points: 'boolean',
     is_active: 'boolean',
     inviter_id: 'integer',
   },

@@ -2,7 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   needsWalletHistory,
   nextHistoryReading,
+  outgoingToConfirm,
   parseTonAddress,
+  readsWalletsToConfirm,
   retryHistoryReading,
   type SiteSettings,
 } from '#libs/domain/index.js';
@@ -35,7 +37,10 @@ export class WalletHistoryService implements ChainReader, OnModuleInit {
 
   /** Claims that require a history need readings even when the setting is off. */
   async isWaiting(settings: SiteSettings): Promise<boolean> {
-    const isNeeded = settings.read_wallet_histories || needsWalletHistory(settings);
+    const isNeeded =
+      settings.read_wallet_histories ||
+      needsWalletHistory(settings) ||
+      readsWalletsToConfirm(settings);
     return isNeeded && (await this.histories.isAnyDue());
   }
 
@@ -55,7 +60,8 @@ export class WalletHistoryService implements ChainReader, OnModuleInit {
     const account = parseTonAddress(history.wallet_address)?.raw ?? '';
     const after = BigInt(history.read_until_lt);
     const page = await this.chain.history(account, after, settings, history.failures);
-    const { claim_outgoing_transactions: needed } = settings;
+    const { claim_outgoing_transactions } = settings;
+    const needed = Math.max(claim_outgoing_transactions, outgoingToConfirm(settings));
     await this.histories.addPage(
       history,
       page,

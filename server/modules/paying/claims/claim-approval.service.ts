@@ -9,6 +9,7 @@ import type {
 import { freezeClaims } from '../../../reports/approval.report.js';
 import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
 import { OutsideScoreService } from '../../participants/outside-scores/outside-score.service.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { otherClaimsMatch } from './claim.errors.js';
 import { ClaimRepository } from './claim.repository.js';
 import { claimList, readClaimQuery } from './claim.service.js';
@@ -29,6 +30,7 @@ export class ClaimApprovalService implements OnModuleInit {
     private readonly decisions: ClaimDecisionService,
     private readonly claims: ClaimRepository,
     private readonly scores: OutsideScoreService,
+    private readonly points: PointConfirmationService,
   ) {}
 
   onModuleInit(): void {
@@ -60,7 +62,9 @@ export class ClaimApprovalService implements OnModuleInit {
     const isNamed = isList && !('is_matched' in selection);
     const matching = isList ? selection.ids : await this.idsOfFilter(selection);
     const needsScore = !isNamed && (await this.scores.isOn());
-    const rules = { isNamed, needsScore };
+    const userIds = await this.claims.userIds(matching);
+    const provisional = [...(await this.points.confirmByRules(userIds))];
+    const rules = { isNamed, needsScore, provisional };
     const { ids, amount: tokens, state } = await freezeClaims(this.em, matching, rules);
     const payload: ChosenClaims = isNamed ? { ids } : { ids, is_matched: true };
     return { payload, size: ids.length, facts: { claims: ids.length, tokens }, state };

@@ -19,10 +19,11 @@ import type {
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import { OutsideScoreService } from '../../participants/outside-scores/outside-score.service.js';
-import { UserRepository } from '../../participants/users/user.repository.js';
+import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import {
   claimantBanned,
   claimantsHeld,
+  claimantsProvisional,
   claimDecided,
   claimMayBePaid,
   claimNotFound,
@@ -37,7 +38,8 @@ import type { ClaimDto } from './dto/claim.dto.js';
 /** The most claims that one call changes, so that it returns in time on a busy machine too. */
 export const MAX_CHANGED = 1_000;
 
-type LockedClaim = ClaimRow & { is_banned: boolean; is_held: boolean };
+/** A claim, with its user's state. */
+type LockedClaim = ClaimRow & { is_banned: boolean; is_held: boolean; is_provisional: boolean };
 
 const isUndecided = ({ status }: ClaimRow): boolean => status === 'requested';
 
@@ -66,21 +68,22 @@ export class ClaimDecisionService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly storedClaims: ClaimRepository,
-    private readonly users: UserRepository,
     private readonly audit: AuditLog,
     private readonly ledger: LedgerService,
     private readonly decisions: DecisionRepository,
     private readonly claims: ClaimService,
     private readonly scores: OutsideScoreService,
+    private readonly points: PointConfirmationService,
   ) {}
 
-  /** @throws AppError 409 when it is decided already, or the user is banned. */
+  /** @throws AppError 409 when it is decided already, or the user is banned or has provisional points. */
   @Transactional()
   async approve(id: number): Promise<ClaimDto> {
     const [claim] = await this.lock([id]);
     if (!claim) throw claimNotFound();
     if (!isUndecided(claim)) throw claimDecided(claim.status);
     if (claim.is_banned) throw claimantBanned();
+    if (claim.is_provisional) throw claimantsProvisional();
     await this.setApproved([claim]);
     return this.claims.get(id);
   }
@@ -97,7 +100,7 @@ export class ClaimDecisionService {
   }
 
   /**
-   * Approves undecided claims of users who are not banned. Claims of held users, and of users without the score of the
+   * Approves undecided claims of users who are not banned and have confirmed points. Claims of held users, and of users without the score of the
    * outside service, have to be named. @throws AppError 409 when that leaves none.
    */
   @Transactional()
@@ -109,6 +112,7 @@ export class ClaimDecisionService {
     if (isWhole && ids.length === 0) {
       const undecided = claims.filter(isUndecided);
       if (undecided.some(({ is_banned }) => is_banned)) throw claimantBanned();
+      if (undecided.some(({ is_provisional }) => is_provisional)) throw claimantsProvisional();
       if (!isNamed && undecided.some(({ is_held }) => is_held)) throw claimantsHeld();
       if (undecided.some(({ user_id }) => awaited.has(user_id))) throw scoresAwaited();
     }
@@ -135,7 +139,9 @@ export class ClaimDecisionService {
 
   private async setApproved(claims: readonly LockedClaim[]): Promise<number[]> {
     assertGranted('approve_claims');
-    const approved = claims.filter((claim) => isUndecided(claim) && !claim.is_banned);
+    const approved = claims.filter(
+      (claim) => isUndecided(claim) && !claim.is_banned && !claim.is_provisional,
+    );
     const ids = approved.map(({ id }) => id);
     await this.storedClaims.setStatus(ids, ['requested'], 'approved');
     this.audit.recordAll(
@@ -187,12 +193,13 @@ export class ClaimDecisionService {
 
   /** Locks users first and claims after them, as a new claim does. */
   private async lock(ids: readonly number[]): Promise<LockedClaim[]> {
-    const users = await this.users.lockAll(await this.storedClaims.userIds(ids));
+    const users = await this.points.lockAll(await this.storedClaims.userIds(ids));
     const owners = new Map(users.map((user) => [user.id, user]));
     const claims = await this.storedClaims.lock(ids);
     return claims.map((claim) => {
-      const { is_banned = false, is_held = false } = owners.get(claim.user_id) ?? {};
-      return { ...claim, is_banned, is_held };
+      const owner = owners.get(claim.user_id);
+      const { is_banned = false, is_held = false, is_provisional = false } = owner ?? {};
+      return { ...claim, is_banned, is_held, is_provisional };
     });
   }
 }

@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import {
   type ClaimRequirement,
+  type ConfirmationWay,
   claimAmount,
   claimingRefusal,
   claimTransfer,
@@ -13,10 +14,15 @@ import {
 import { databaseDate } from '../../../platform/database/clock.js';
 import { runInTransaction } from '../../../platform/database/transactional.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
-import { UserRepository } from '../../participants/users/user.repository.js';
+import { type Participant, UserRepository } from '../../participants/users/user.repository.js';
 import { assertMayParticipate } from '../../site/settings/participation.errors.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
-import { claimRefused, keyRequired, requirementsMissing } from './claim.errors.js';
+import {
+  claimRefused,
+  keyRequired,
+  pointsProvisional,
+  requirementsMissing,
+} from './claim.errors.js';
 import { ClaimRepository, type ClaimRow, type NewClaim } from './claim.repository.js';
 import { ClaimService } from './claim.service.js';
 import type { ClaimFactsRow } from './claim-requirement.report.js';
@@ -24,6 +30,12 @@ import type { MyClaimDto } from './dto/claim.dto.js';
 import { ClaimRequirementService } from './requirements/claim-requirement.service.js';
 
 const KEY = new RegExp(`^[!-~]{1,${MAX_LENGTH.idempotencyKey}}$`);
+
+/** A claim that waits for the confirmation of its points. */
+interface ProvisionalClaim {
+  ways: ConfirmationWay[];
+  user: Participant;
+}
 
 type Request = Omit<NewClaim, 'requested_at'>;
 
@@ -58,6 +70,10 @@ export class ClaimRequestService {
       await this.requirements.request(user_id, facts, claim.missing);
       throw requirementsMissing(claim.missing, language);
     }
+    if ('ways' in claim) {
+      await this.requirements.requestConfirmation(claim.user);
+      throw pointsProvisional(claim.ways, language);
+    }
     return this.views.showToUser(claim, language);
   }
 
@@ -82,7 +98,7 @@ export class ClaimRequestService {
   private async make(
     key: Pick<ClaimRow, 'user_id' | 'idempotency_key'>,
     facts: ClaimFactsRow,
-  ): Promise<ClaimRow | { missing: ClaimRequirement[] }> {
+  ): Promise<ClaimRow | { missing: ClaimRequirement[] } | ProvisionalClaim> {
     const [user, made, settings, taken, id] = await Promise.all([
       this.users.lockParticipant(key.user_id),
       this.claims.findByKey(key),
@@ -98,6 +114,8 @@ export class ClaimRequestService {
     if (typeof tokens === 'string') throw claimRefused(tokens);
     const missing = this.requirements.missing(facts, settings);
     if (missing.length > 0) return { missing };
+    const ways = await this.requirements.waysToConfirm(user, settings);
+    if (ways) return { ways, user };
     return this.book({ ...key, id, wallet_address, tokens, decision_id: null }, settings, now);
   }
 

@@ -2,15 +2,18 @@ import {
   type ClaimRefusal,
   type ClaimRequirement,
   type ClaimStatus,
+  type ConfirmationWay,
   type Language,
   missingText,
   type Reason,
   reasonText,
+  waysText,
 } from '#libs/domain/index.js';
 import { AppError, type Texts } from '../../../platform/errors/app-error.js';
 import { conflict, notFound, validationFailed } from '../../../platform/errors/common.errors.js';
 import { toRequirementDto } from '../../../platform/request/requirement.dto.js';
 import { POOL_EXHAUSTED } from '../../earning/ledger/ledger.errors.js';
+import { toConfirmationWayDto } from '../../participants/point-confirmations/dto/point-confirmation.dto.js';
 
 export const claimNotFound = () => notFound('claim', { en: 'claim', zh: '领取' });
 
@@ -47,6 +50,25 @@ export const requirementsMissing = (missing: readonly ClaimRequirement[], langua
       },
     },
   );
+
+/** The members list the ways to confirm the points, with their times. */
+export const pointsProvisional = (ways: readonly ConfirmationWay[], language: Language) =>
+  new AppError(
+    409,
+    'claim.points_provisional',
+    {
+      en: `Your points are provisional, and claims take confirmed points. ${waysText(ways, 'en')}`,
+      zh: `你的积分尚待确认，确认后才能领取。${waysText(ways, 'zh')}`,
+    },
+    { members: { ways: ways.map((way) => toConfirmationWayDto(way, language)) } },
+  );
+
+/** An admin approves no claim of provisional points, not even by name. */
+export const claimantsProvisional = () =>
+  conflict('claim.users_provisional', {
+    en: 'The points of the users of these claims are provisional: confirm them first',
+    zh: '这些领取的用户积分尚待确认：请先确认',
+  });
 
 export const claimDecided = (status: ClaimStatus) =>
   conflict('claim.decided', {

@@ -7,6 +7,7 @@ import { TasksModule } from '../../earning/tasks/tasks.module.js';
 import { ChainReadsModule } from '../../participants/chain-reads/chain-reads.module.js';
 import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
 import { OutsideScoresModule } from '../../participants/outside-scores/outside-scores.module.js';
+import { PointConfirmationsModule } from '../../participants/point-confirmations/point-confirmations.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
 import { WalletHistoriesModule } from '../../participants/wallet-histories/wallet-histories.module.js';
 import { ClaimRepository } from './claim.repository.js';
@@ -27,6 +28,7 @@ import { ClaimRequirementService } from './requirements/claim-requirement.servic
     ChainReadsModule,
     OutsideScoresModule,
     ParticipationModule,
+    PointConfirmationsModule,
     DecisionsModule,
     LedgerModule,
     UsersModule,

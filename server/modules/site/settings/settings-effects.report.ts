@@ -1,11 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import {
-  LEAST_CLUSTER,
-  type RuleSetting,
-  type SettingEffect,
-  type SiteSettings,
-} from '#libs/domain/index.js';
+import { type RuleSetting, type SettingEffect, type SiteSettings } from '#libs/domain/index.js';
 import { type Tables, tables } from '../../../reports/tables.js';
 
 /** Up to this many users are counted exactly; of more, a sample of about this size is counted. */
@@ -90,7 +85,7 @@ const needsPoints: Rule = ({ referral_min_points: points }) =>
 const needsDays: Rule = ({ referral_days: days }) =>
   days === 0 ? null : invited(sql<boolean>`i.created_at > ${daysAgo(days)}`);
 
-/** Members of clusters that are not held yet; a person has released the others. */
+/** Members whose own links have the score, except in clusters that a person has released. */
 const needsLowScore: Rule = ({ cluster_hold_score: score }) => {
   if (score === 0) return null;
   return ({ exists, selectFrom }) =>
@@ -99,33 +94,34 @@ const needsLowScore: Rule = ({ cluster_hold_score: score }) => {
         .innerJoin('clusters as c', 'c.id', 'm.cluster_id')
         .select('m.user_id')
         .whereRef('m.user_id', '=', 'u.id')
-        .where('c.score', '>=', score)
-        .where('c.users', '>=', LEAST_CLUSTER)
+        .where('m.score', '>=', score)
         .where('c.status', '<>', 'released'),
     );
 };
 
-/** Users with a high score of the outside service who were not released by a person. */
+/** Users with a high score of the outside service who were not released by a person since. */
 const needsLowOutsideScore: Rule = ({ outside_score_url: url, outside_score_hold: least }) => {
   if (url === '' || least === 0) return null;
-  return ({ and, not, exists, selectFrom }) =>
-    and([
-      exists(
-        selectFrom('outside_scores as s')
-          .select('s.user_id')
-          .whereRef('s.user_id', '=', 'u.id')
-          .where('s.score', '>=', least),
-      ),
-      not(
-        exists(
-          selectFrom('decisions as d')
-            .select('d.id')
-            .whereRef('d.user_id', '=', 'u.id')
-            .where('d.kind', '=', 'hold')
-            .where('d.overturned_at', 'is not', null),
+  return ({ exists, selectFrom }) =>
+    exists(
+      selectFrom('outside_scores as s')
+        .select('s.user_id')
+        .whereRef('s.user_id', '=', 'u.id')
+        .where('s.score', '>=', least)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('decisions as d')
+                .select('d.id')
+                .whereRef('d.user_id', '=', 'u.id')
+                .where('d.kind', '=', 'hold')
+                .whereRef('d.overturned_at', '>=', 's.answered_at')
+                .where('d.is_undone', '=', false),
+            ),
+          ),
         ),
-      ),
-    ]);
+    );
 };
 
 const RULES: Readonly<Record<RuleSetting, Rule>> = {

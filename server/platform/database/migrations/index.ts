@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { namesOfDone } from '../schema-version.js';
 import { current, earlier } from './list.js';
 
 /** Every migration, oldest first. */
@@ -18,11 +18,4 @@ export async function findMissing(em: SqlEntityManager): Promise<string[]> {
   const done = new Set(await namesOfDone(em));
   const isEarlier = earlier.some(({ name }) => done.has(name));
   return namesOf(isEarlier ? migrations : current).filter((name) => !done.has(name));
-}
-
-async function namesOfDone(em: SqlEntityManager): Promise<string[]> {
-  const db = em.getKysely<{ migrations: { name: string } }>();
-  const table = sql<string | null>`to_regclass('migrations')::text`.as('name');
-  const { name } = await db.selectNoFrom(table).executeTakeFirstOrThrow();
-  return name === null ? [] : namesOf(await db.selectFrom('migrations').select('name').execute());
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Migration } from '@mikro-orm/migrations';
 
-type MigrationClass = new (...setup: ConstructorParameters<typeof Migration>) => Migration;
+export type MigrationClass = new (...setup: ConstructorParameters<typeof Migration>) => Migration;
 
 /** Not `import()`: whoever loads the server at once could not wait for it. */
 const require = createRequire(import.meta.url);

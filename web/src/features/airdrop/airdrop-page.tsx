@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, POINTS_PER_TOKEN, referralTextValues } from '#libs/domain/index.js';
+import {
+  type Language,
+  needsConfirmation,
+  POINTS_PER_TOKEN,
+  referralTextValues,
+} from '#libs/domain/index.js';
 import { Accordion } from '../../components/accordion.js';
 import { PageHero } from '../../components/page-hero.js';
 import { Proof } from '../../components/proof/proof.js';
@@ -85,7 +90,8 @@ function Rules() {
   const { t, number } = useLanguage();
   const tInMode = useModeTexts();
   const points = number(POINTS_PER_TOKEN);
-  const { claim_deadline, campaign_end } = useSiteSettings(({ settings }) => settings);
+  const settings = useSiteSettings((site) => site.settings);
+  const { claim_deadline, campaign_end } = settings;
   const { at, withMoments } = useServedMoments();
   const deadline = at(claim_deadline || campaign_end);
   return (
@@ -103,6 +109,9 @@ function Rules() {
           </li>
         ))}
       </ol>
+      {needsConfirmation(settings) && (
+        <p className={styles.note}>{t('airdrop.rules.provisional')}</p>
+      )}
     </Section>
   );
 }

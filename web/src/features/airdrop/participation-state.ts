@@ -83,12 +83,15 @@ export interface Rewards {
   /** False while the wallet or the settings are loading. */
   ready: boolean;
   canClaim: boolean;
+  /** Points that can be claimed only once they are confirmed; null where none are known to be. */
+  provisionalPoints?: number | null;
   /** Nothing will ever be claimed: the visitor is banned, or was deleted. */
   isExcluded?: boolean;
   claim: () => void;
 }
 
-export type Requirement = Schemas['RequirementDto'];
+/** Something that is missing for a claim; its text is in the visitor's language. */
+export type Requirement = Pick<Schemas['RequirementDto'], 'is_met' | 'met_at' | 'text'>;
 
 /** An obstacle that a visitor with a wallet has to know first. */
 export interface WalletNotice {

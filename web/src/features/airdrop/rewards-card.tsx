@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { POINTS_PER_TOKEN, pointsToNextToken, shortenAddress } from '#libs/domain/index.js';
+import {
+  needsConfirmation,
+  POINTS_PER_TOKEN,
+  pointsToNextToken,
+  shortenAddress,
+} from '#libs/domain/index.js';
 import { Button, ButtonLink } from '../../components/button.js';
 import { toast } from '../../components/toast/toast-store.js';
 import { useLanguage } from '../../i18n/use-language.js';
@@ -136,6 +141,12 @@ export function RewardsCard(props: RewardsCardProps) {
             {t('airdrop.rewards.claimed', { amount: number(rewards.claimedTokens), symbol })}
           </p>
         )}
+        {canBeClaimed && needsConfirmation(settings) && (
+          <ProvisionalNote
+            points={rewards.provisionalPoints}
+            isStranger={wallet.address === null}
+          />
+        )}
         {canBeClaimed && linksToClaims && asksMore && !receipt && (
           <p>
             <Link className={styles.link} to="/airdrop/claims">
@@ -145,6 +156,27 @@ export function RewardsCard(props: RewardsCardProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface ProvisionalNoteProps {
+  /** Null or undefined where none are known to be provisional. */
+  points: number | null | undefined;
+  isStranger: boolean;
+}
+
+/** Leads to the ways to confirm the points; a visitor without a wallet reads of it too. */
+function ProvisionalNote({ points, isStranger }: ProvisionalNoteProps) {
+  const { t, number } = useLanguage();
+  if (!points && !isStranger) return null;
+  return (
+    <p>
+      <Link className={styles.link} to="/airdrop/claims">
+        {points
+          ? t('airdrop.rewards.provisional', { count: points, points: number(points) })
+          : t('airdrop.rewards.provisionalUnknown')}
+      </Link>
+    </p>
   );
 }
 

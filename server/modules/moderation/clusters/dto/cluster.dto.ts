@@ -30,7 +30,7 @@ export class ClusterDto {
   score: number;
   /** The last decision of a person. @example "open" */
   status: ClusterStatus;
-  /** Whether present and later members are held. @example true */
+  /** Whether members are held, by the rule or a person. @example true */
   is_held: boolean;
   /** Kinds of links between them, the strongest first. */
   reasons: ClusterReasonDto[];

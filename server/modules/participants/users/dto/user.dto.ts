@@ -30,6 +30,8 @@ export class UserDto {
   banned_at: string | null;
   /** Whether claims and points for invitations wait for a review by a person. */
   is_held: boolean;
+  /** Whether claims may take the points where the settings ask for a confirmation; confirmed by a rule or a person. */
+  has_confirmed_points: boolean;
   is_active: boolean;
   /** Created by the seed; removed when the campaign goes live. */
   is_demo: boolean;
@@ -51,6 +53,7 @@ export function toUserDto(user: Row<User>): UserDto {
     ban_reason: user.is_banned ? (user.ban_reason ?? null) : null,
     banned_at: user.is_banned ? isoOrNull(user.banned_at) : null,
     is_held: user.is_held,
+    has_confirmed_points: user.has_confirmed_points,
     is_active: user.is_active,
     is_demo: user.is_demo,
     created_at: toIso(user.created_at),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type ClaimFacts,
   type ClaimRequirement,
+  type ConfirmationWay,
   claimRequirements,
   inEitherLanguage,
   type Language,
@@ -17,14 +18,16 @@ import {
   amountOf,
   KeptBalancesService,
 } from '../../../earning/tasks/verification/kept-balances.service.js';
-import { UserRepository } from '../../../participants/users/user.repository.js';
+import { OutsideScoreService } from '../../../participants/outside-scores/outside-score.service.js';
+import { PointConfirmationService } from '../../../participants/point-confirmations/point-confirmation.service.js';
+import { type Participant, UserRepository } from '../../../participants/users/user.repository.js';
 import { WalletHistoryRepository } from '../../../participants/wallet-histories/wallet-history.repository.js';
 import { SettingsService } from '../../../site/settings/settings.service.js';
 import { balanceNotKept } from '../claim.errors.js';
 import { type ClaimFactsRow, findClaimFacts } from '../claim-requirement.report.js';
 import { BalanceSampleRepository } from './balance-sample.repository.js';
 
-/** Checks the requirements of a claim besides points. */
+/** Checks the requirements of a claim besides points, and whether those are confirmed. */
 @Injectable()
 export class ClaimRequirementService {
   constructor(
@@ -34,6 +37,8 @@ export class ClaimRequirementService {
     private readonly samples: BalanceSampleRepository,
     private readonly histories: WalletHistoryRepository,
     private readonly users: UserRepository,
+    private readonly points: PointConfirmationService,
+    private readonly scores: OutsideScoreService,
   ) {}
 
   async factsOf(userId: number): Promise<ClaimFactsRow> {
@@ -77,6 +82,21 @@ export class ClaimRequirementService {
       again.map(({ task_id }) => task_id),
     );
     for (const holding of again) holding.held_since = new Date(databaseNow()).toISOString();
+  }
+
+  /** The ways to confirm the points of a user whose row is locked; undefined for confirmed points. */
+  async waysToConfirm(
+    { id, has_confirmed_points }: Participant,
+    settings: SiteSettings,
+  ): Promise<ConfirmationWay[] | undefined> {
+    if (has_confirmed_points) return undefined;
+    return (await this.points.provisionalOf([id], settings)).get(id);
+  }
+
+  /** Has jobs read soon whether something confirms the user's points. */
+  async requestConfirmation(user: Participant): Promise<void> {
+    await this.points.request(user);
+    await this.scores.requestToConfirm(user.id, user.wallet_address);
   }
 
   /** Has jobs read the unknown facts soon. */

@@ -7,6 +7,8 @@ import {
   LANGUAGES,
   type Language,
   MAX_CHAIN_CALLS,
+  MAX_CONFIRM_DAYS,
+  MAX_CONFIRM_TON,
   MAX_HOLDING_DAYS,
   MAX_ID,
   MAX_LENGTH,
@@ -141,6 +143,34 @@ export class SiteSettingsDto extends SiteBrandDto implements SiteSettings {
   @Instant()
   @IsAfter('campaign_start', CAMPAIGN_START)
   claim_snapshot_at: string;
+
+  /** Whether claims of a live campaign take points only once something has confirmed the user. @example true */
+  @IsBoolean()
+  points_need_confirmation: boolean;
+
+  /** Days before the campaign's start at which a wallet that confirms points was in use; 0: its age does not count. @example 30 */
+  @IsInteger(0, MAX_CONFIRM_DAYS)
+  confirm_wallet_days: number;
+
+  /** Transactions that this wallet has sent. @example 3 */
+  @IsInteger(0, MAX_OUTGOING)
+  confirm_wallet_transactions: number;
+
+  /** Whole TON that a wallet holds on average to confirm points; 0: balances do not count. @example 1 */
+  @IsInteger(0, MAX_CONFIRM_TON)
+  confirm_balance_ton: number;
+
+  /** Days for which it holds them. @example 3 */
+  @IsInteger(1, MAX_HOLDING_DAYS)
+  confirm_balance_days: number;
+
+  /** Whether a Telegram account that is older than a year, judged by its number, and has completed a task to join a chat confirms points. @example true */
+  @IsBoolean()
+  confirm_by_telegram: boolean;
+
+  /** Whether a score of the outside service below `outside_score_hold` confirms points. @example false */
+  @IsBoolean()
+  confirm_by_score: boolean;
 
   /** Points that an invited user needs to count for the inviter. @example 500 */
   @IsInteger(0, MAX_POINTS)

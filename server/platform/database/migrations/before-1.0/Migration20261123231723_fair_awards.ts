@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { LATER } from '../../upgrade-steps.js';
 
 const LEAST = `create function "referral_min_points"() returns bigint language sql stable as $$
     select coalesce(
@@ -88,8 +89,8 @@ export class Migration20261123231723_fair_awards extends Migration {
     this.addSql(`alter table "leaderboard" add "user_ids" jsonb null;`);
     this.addSql(`alter table "users" add "referral_least_points" bigint null;`);
     for (const statement of [LEAST, COUNTS, KEEP_LEAST, RESUMED, RANK_LOST]) this.addSql(statement);
-    this.addSql(`update "users" set "referral_least_points" = "referral_min_points"()
-      where "referral_counts" and "inviter_id" is not null;`);
+    this.addSql(`${LATER}update "users" set "referral_least_points" = "referral_min_points"()
+      where "referral_counts" and "inviter_id" is not null and "referral_least_points" is null;`);
     this.addSql(userChanged(WITH_LEAST('new')));
     this.addSql(settingsChanged(WITH_LEAST('u')));
     for (const statement of TRIGGERS) this.addSql(statement);

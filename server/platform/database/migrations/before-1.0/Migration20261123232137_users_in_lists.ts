@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { LATER } from '../../upgrade-steps.js';
 
 /** Whoever signs in from another network, holds another key or hands something in is looked at anew. */
 const NOTE_USER = `create function "note_signal_change"() returns trigger language plpgsql as $$
@@ -44,6 +45,19 @@ const TRIGGERS: readonly (readonly [name: string, table: string, when: string])[
   ],
 ];
 
+/** A generated column would rewrite the table. */
+const CLAIMABLE = [
+  `create function "set_claimable_tokens"() returns trigger language plpgsql as $$
+  begin
+    new."claimable_tokens" := greatest(new."total_points" / 1000 - new."claimed_tokens", 0);
+    return new;
+  end $$;`,
+  `create trigger "users_claimable" before insert or update of "total_points", "claimed_tokens" on "users"
+    for each row execute function "set_claimable_tokens"();`,
+  `${LATER}update "users" set "claimable_tokens" = greatest("total_points" / 1000 - "claimed_tokens", 0)
+    where "claimable_tokens" is null;`,
+];
+
 /** What lists of users sort and filter by: what can be claimed, and what was noticed. */
 export class Migration20261123232137_users_in_lists extends Migration {
   override name = 'Migration20261123232137_users_in_lists';
@@ -53,7 +67,7 @@ export class Migration20261123232137_users_in_lists extends Migration {
       `create table "signal_changes" ("id" bigserial primary key, "user_id" int not null, "is_first" boolean not null default true);`,
     );
     this.addSql(
-      `alter table "users" add "claimable_tokens" bigint generated always as (greatest(total_points / 1000 - claimed_tokens, 0)) stored null, add "signals" text[] not null default '{}';`,
+      `alter table "users" add "claimable_tokens" bigint null, add "signals" text[] not null default '{}';`,
     );
     this.addSql(
       `create index "users_claimable_tokens_id_index" on "users" ("claimable_tokens", "id");`,
@@ -61,6 +75,7 @@ export class Migration20261123232137_users_in_lists extends Migration {
     this.addSql(
       `create index "users_signals_index" on "users" ("created_at", "id") where "signals" <> '{}';`,
     );
+    for (const statement of CLAIMABLE) this.addSql(statement);
     this.addSql(NOTE_USER);
     this.addSql(NOTE_OTHERS);
     for (const [name, _table, when] of TRIGGERS) {
@@ -68,7 +83,7 @@ export class Migration20261123232137_users_in_lists extends Migration {
     }
     this.addSql(`create trigger "sign_in_networks_removed" after delete on "sign_in_networks"
       for each row execute function "note_signal_loss"();`);
-    this.addSql(`insert into "signal_changes" ("user_id", "is_first")
+    this.addSql(`${LATER}insert into "signal_changes" ("user_id", "is_first")
       select "id", false from "users" where "key_hash" is not null;`);
   }
 
@@ -77,6 +92,8 @@ export class Migration20261123232137_users_in_lists extends Migration {
     for (const [name, table] of TRIGGERS) this.addSql(`drop trigger "${name}" on "${table}";`);
     this.addSql(`drop function "note_signal_loss"();`);
     this.addSql(`drop function "note_signal_change"();`);
+    this.addSql(`drop trigger "users_claimable" on "users";`);
+    this.addSql(`drop function "set_claimable_tokens"();`);
     this.addSql(`drop table if exists "signal_changes" cascade;`);
     this.addSql(`drop index "users_claimable_tokens_id_index";`);
     this.addSql(`drop index "users_signals_index";`);

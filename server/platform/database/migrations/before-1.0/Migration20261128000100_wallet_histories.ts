@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { LATER } from '../../upgrade-steps.js';
 
 /** Each user's wallet is read, once and again with another address. */
 const NOTE_WALLET = `create function "note_wallet_history"() returns trigger language plpgsql as $$
@@ -39,8 +40,9 @@ export class Migration20261128000100_wallet_histories extends Migration {
     this.addSql(
       `create index "wallet_histories_funder_index" on "wallet_histories" ("funder") where "funder" is not null;`,
     );
-    this.addSql(`insert into "wallet_histories" ("user_id", "wallet_address", "next_check_at")
-      select "id", "wallet_address", now() from "users" where "account" is not null and not "is_demo";`);
+    this.addSql(`${LATER}insert into "wallet_histories" ("user_id", "wallet_address", "next_check_at")
+      select "id", "wallet_address", now() from "users" where "account" is not null and not "is_demo"
+      on conflict do nothing;`);
     this.addSql(`alter table "wallet_histories" add constraint "wallet_histories_user_id_foreign"
       foreign key ("user_id") references "users" ("id") on delete cascade;`);
     this.addSql(NOTE_WALLET);

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { LATER } from '../../upgrade-steps.js';
 
 const BALANCES = `('ton_balance', 'jetton_balance')`;
 
@@ -41,10 +42,11 @@ export class Migration20261128000200_balance_samples extends Migration {
     this.addSql(
       `create index "balance_samples_snapshot_index" on "balance_samples" ("snapshot_at");`,
     );
-    this.addSql(`insert into "balance_samples" ("user_id", "task_id", "held_since", "next_sample_at", "snapshot_at")
+    this.addSql(`${LATER}insert into "balance_samples" ("user_id", "task_id", "held_since", "next_sample_at", "snapshot_at")
       select c."user_id", c."task_id", coalesce(c."completed_at", now()), now() + random() * interval '1 day', now()
       from "completions" c join "tasks" t on t."id" = c."task_id"
-      where c."status" = 'completed' and coalesce(c."asked" ->> 'verification', t."verification") in ${BALANCES};`);
+      where c."status" = 'completed' and coalesce(c."asked" ->> 'verification', t."verification") in ${BALANCES}
+      on conflict do nothing;`);
     this.addSql(`alter table "balance_samples" add constraint "balance_samples_user_id_foreign"
       foreign key ("user_id") references "users" ("id") on delete cascade;`);
     this.addSql(NOTE_BALANCE);

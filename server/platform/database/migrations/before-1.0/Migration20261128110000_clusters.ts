@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { LATER } from '../../upgrade-steps.js';
 
 /** Each may link a user to others: a sign-in from another network, a submitted post, a known funder. */
 const NOTE_USER = `create function "note_cluster_change"() returns trigger language plpgsql as $$
@@ -118,7 +119,7 @@ export class Migration20261128110000_clusters extends Migration {
     for (const [name, , when] of TRIGGERS) {
       this.addSql(`create trigger "${name}" ${when} execute function "note_cluster_change"();`);
     }
-    this.addSql(`insert into "cluster_changes" ("user_id")
+    this.addSql(`${LATER}insert into "cluster_changes" ("user_id")
       select "id" from "users" where "key_hash" is not null order by "id";`);
   }
 

@@ -26,6 +26,10 @@ export const ClaimRequirements = part(
   '6rem',
 );
 
+export const PointConfirmation = part(
+  async () => (await import('./requirements/point-confirmation.js')).PointConfirmation,
+);
+
 export const Leaderboard = part(
   async () => (await import('./leaderboard/leaderboard.js')).Leaderboard,
   '30rem',

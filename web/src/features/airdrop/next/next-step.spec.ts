@@ -21,15 +21,11 @@ const ALL = [FOLLOW, WALLET, READ, EMAIL, HOLD, MEETING, FRIENDS];
 
 const DONE: Partial<TaskView> = { status: 'completed' };
 const TIME: Requirement = {
-  code: 'wallet_days',
   is_met: false,
-  have: 3,
-  needed: 7,
-  unit: 'days',
   met_at: '2030-05-14T08:00:00.000Z',
   text: 'Your wallet has been in use for 3 days; 7 are needed',
 };
-const TELEGRAM: Requirement = { ...TIME, code: 'telegram', met_at: null };
+const TELEGRAM: Requirement = { ...TIME, met_at: null };
 
 interface Case {
   campaign?: CampaignState;
@@ -119,7 +115,7 @@ describe('nextStep', () => {
       'waits for the last requirement when no task is left',
       {
         claimable: 3,
-        missing: [TIME, { ...TIME, code: 'holding_days', met_at: '2030-05-12T08:00:00.000Z' }],
+        missing: [TIME, { ...TIME, met_at: '2030-05-12T08:00:00.000Z' }],
         views: everyTask(DONE),
       },
       { kind: 'requirement', tokens: 3, requirement: TIME },

@@ -3,7 +3,7 @@ import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { WalletPanel } from '../../wallet/wallet-panel.js';
 import type { Visit } from '../airdrop-frame.js';
-import { ClaimRequirements, MyClaims } from '../live/lazy-parts.js';
+import { ClaimRequirements, MyClaims, PointConfirmation } from '../live/lazy-parts.js';
 import { claimRules } from '../live/requirements/claim-rules.js';
 import styles from '../participation.module.css';
 import { useAnswers } from '../questions.js';
@@ -43,6 +43,7 @@ function Claims({ state, wallet, listed, isLive, isStranger }: Visit) {
       )}
       <div className={styles.rest}>
         {!isFirst && claims}
+        {isLive && !isOver && <PointConfirmation account={account} tasks={listed.tasks} />}
         {asksMore && <ClaimRequirements account={account} tasks={listed.tasks} />}
         <Explanation {...delivery} />
       </div>

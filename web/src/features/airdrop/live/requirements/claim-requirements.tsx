@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Schemas } from '#libs/api-client/index.js';
 import type { ClaimRequirementCode } from '#libs/domain/index.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
-import type { Requirement } from '../../participation-state.js';
 import type { PageTask } from '../../use-tasks.js';
 import { TelegramStep } from '../checks/telegram-step.js';
 import styles from './claim-requirements.module.css';
@@ -63,7 +63,12 @@ export function ClaimRequirements({ account, tasks }: ClaimRequirementsProps) {
 const groupOf = (code: ClaimRequirementCode) =>
   code === 'holding_days' || code === 'snapshot' ? 'balance' : code;
 
-function MyRequirement({ requirement, account }: { requirement: Requirement; account: Me | null }) {
+interface MyRequirementProps {
+  requirement: Schemas['RequirementDto'];
+  account: Me | null;
+}
+
+function MyRequirement({ requirement, account }: MyRequirementProps) {
   const { t, moment } = useLanguage();
   const { code, is_met, needed, met_at, text } = requirement;
   const isLinkable = code === 'telegram' && !is_met && account;
