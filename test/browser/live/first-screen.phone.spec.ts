@@ -68,7 +68,7 @@ for (const language of allOr('en', 'zh')) {
       await page.goto('/airdrop');
       await expectInFirstScreen(page, connect(page));
       await expect(page.getByRole('article')).toHaveCount(19);
-      expect(await heightOf(page)).toBeLessThan(5300);
+      expect(await heightOf(page)).toBeLessThan(5000);
       const held = Promise.withResolvers<void>();
       await page.route('**/api/v1/wallet/session', async (route) => {
         await held.promise;
@@ -115,7 +115,7 @@ for (const language of allOr('en', 'zh')) {
       await expectInFirstScreen(page, next(page).or(page.getByRole('region', { name: running })));
       await page.reload();
       await expect(rewardsOf(page, texts).getByText(texts.requested)).toBeVisible();
-      expect(await heightOf(page)).toBeLessThan(5300);
+      expect(await heightOf(page)).toBeLessThan(5000);
     });
 
     test('explains a ban to the visitor, and leads to the appeal', { tag: '@deep' }, async ({
