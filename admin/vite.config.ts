@@ -37,6 +37,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            {
+              name: 'confirmations',
+              test: /libs[\\/]domain[\\/](moderation[\\/]farm-price|participants[\\/]point-confirmation)\./,
+            },
             { name: 'shared', test: /node_modules/, minShareCount: 26 },
             {
               name: 'parts',

@@ -138,7 +138,7 @@ export const resources: ResourceProps[] = [
   {
     name: 'approvals',
     icon: ApprovalIcon,
-    list: lazyScreen(() => import('./approvals/ApprovalList.js'), 'ApprovalList'),
+    list: lazyScreen(() => import('./approvals/ApprovalList.js'), 'ApprovalList', 'approvals'),
     recordRepresentation: byNumber,
   },
   {

@@ -16,7 +16,7 @@ export function ExternalLink({ hasIcon, subject, children, ...props }: ExternalL
       {children}
       {hasIcon && <Icon name="external" size={16} />}
       <span className="visually-hidden">
-        {subject} ({t('common.newTab')})
+        {subject} {t('common.newTab')}
       </span>
     </a>
   );

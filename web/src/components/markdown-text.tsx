@@ -60,7 +60,7 @@ function TextLink({
   return (
     <a href={address.href} title={title} id={id} aria-describedby={describedBy} {...outside}>
       {children}
-      {outside && <span className="visually-hidden"> ({t('common.newTab')})</span>}
+      {outside && <span className="visually-hidden"> {t('common.newTab')}</span>}
     </a>
   );
 }
@@ -107,7 +107,10 @@ function TextCheck({ checked }: ComponentProps<'input'>) {
   return (
     <span className={styles.check} data-checked={Boolean(checked)}>
       {checked && <PageIcon name="check" size={14} />}
-      <span className="visually-hidden">{t(checked ? 'markdown.done' : 'markdown.open')}: </span>
+      <span className="visually-hidden">
+        {t(checked ? 'markdown.done' : 'markdown.open')}
+        {t('common.colon')}
+      </span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ export function PageHero({ eyebrow, title, lead, aside, compact }: PageHeroProps
         <div className={styles.text}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
           <h1 className={styles.title}>{title}</h1>
-          <p className={styles.lead}>{lead}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {aside}
       </div>

@@ -12,6 +12,9 @@ interface Props {
 
 const HAN = /\p{Script=Han}/u;
 const SHORT = 3;
+/** A number stays with its measure word (3 天), and a time with its zone. */
+const BEFORE_UNIT = /(\d) (?=\p{Script=Han})/gu;
+const MOMENT = /\d\d:\d\d（[^）<]*）/g;
 /** Their texts hold no elements, or are shown letter by letter. */
 const PLAIN = new Set('code desc option pre script style text textarea title tspan'.split(' '));
 const MAX_CACHED = 2000;
@@ -25,7 +28,11 @@ function withBreaks(text: string): ReactElement {
   const known = cache.get(text);
   if (known) return known;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const __html = breakableParts(text).map(escapeText).join('<wbr>');
+  const __html = breakableParts(text)
+    .map(escapeText)
+    .join('<wbr>')
+    .replace(BEFORE_UNIT, '$1\u00a0')
+    .replace(MOMENT, '<span class="unbroken">$&</span>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every part of the text is escaped
   const element = createElement('span', { dangerouslySetInnerHTML: { __html } });
   cache.set(text, element);

@@ -33,7 +33,7 @@ export const pageVisitTexts: MethodTexts<typeof pageVisit> = {
       missing: {
         name: { en: 'the page to read', zh: '要阅读的页面' },
         text: {
-          en: 'The organisers have not said which page is to be read yet.',
+          en: 'The organisers have still to name the page to read.',
           zh: '主办方尚未指定需要阅读的页面。',
         },
       },

@@ -6,7 +6,7 @@ export const self = {
   needs: [],
   submits: null,
   account: null,
-  card: { en: 'On your word', zh: '凭你的确认' },
+  card: { en: 'You confirm it yourself', zh: '由你自行确认' },
 } as const satisfies Method;
 
 export const selfTexts: MethodTexts<typeof self> = {

@@ -32,7 +32,7 @@ export const telegramMemberTexts: MethodTexts<typeof telegramMember> = {
       missing: {
         name: { en: 'the chat', zh: '群组' },
         text: {
-          en: 'The organisers have not said which Telegram chat is to be joined yet.',
+          en: 'The organisers have still to name the Telegram chat to join.',
           zh: '主办方尚未指定需要加入的 Telegram 群组。',
         },
       },

@@ -35,7 +35,7 @@ export const tonBalanceTexts: MethodTexts<typeof tonBalance> = {
       missing: {
         name: { en: 'the least balance', zh: '最低余额' },
         text: {
-          en: 'The organisers have not said which balance is needed yet.',
+          en: 'The organisers have still to name the balance.',
           zh: '主办方尚未设置所需余额。',
         },
       },

@@ -20,7 +20,7 @@ export function AddressActions({ address, explorer }: { address: string; explore
         >
           {t('wallet.explorer')}
           <Icon name="external" size={16} />
-          <span className="visually-hidden">({t('common.newTab')})</span>
+          <span className="visually-hidden">{t('common.newTab')}</span>
         </ButtonAnchor>
       )}
     </div>

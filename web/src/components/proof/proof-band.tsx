@@ -142,7 +142,7 @@ function Deliveries({ deliveries, now }: DeliveriesProps) {
                   className={styles.link}
                   href={transaction_url}
                   hasIcon
-                  subject={`: ${t('proof.transaction')}, ${amount}, ${address}`}
+                  subject={`${t('common.colon')}${t('proof.transaction')}, ${amount}, ${address}`}
                 >
                   <Ago moment={delivered_at} now={now} />
                 </ExternalLink>

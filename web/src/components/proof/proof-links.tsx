@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { shortenAddress } from '#libs/domain/index.js';
+import { STATUS_PATH, shortenAddress } from '#libs/domain/index.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { ExternalLink } from '../external-link.js';
 import styles from './proof-links.module.css';
 
-/** Links to what a visitor checks first: the token's contract on this page, the audits, and the team. */
+/** Links to what a visitor checks first: the token's contract on this page, the audits, the team, and the service's status. */
 export function ProofLinks() {
   const { t } = useTranslation();
-  const { contract_address, audits } = useSiteSettings(({ settings }) => settings);
-  if (!contract_address && !audits?.length) return null;
+  const { contract_address, audits, campaign_mode } = useSiteSettings(({ settings }) => settings);
+  const isLive = campaign_mode === 'live';
+  if (!contract_address && !audits?.length && !isLive) return null;
   return (
     <ul className={styles.links} aria-label={t('proofLinks.label')}>
       {contract_address && (
@@ -28,6 +29,11 @@ export function ProofLinks() {
       <li>
         <Link to="/team">{t('nav.team')}</Link>
       </li>
+      {isLive && (
+        <li>
+          <Link to={STATUS_PATH}>{t('nav.status')}</Link>
+        </li>
+      )}
     </ul>
   );
 }

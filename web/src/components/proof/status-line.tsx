@@ -1,7 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'wouter';
-import { STATUS_PATH } from '#libs/domain/index.js';
 import { api } from '../../lib/api.js';
 import { useNow, usePresent } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -26,15 +23,7 @@ export function StatusLine() {
 }
 
 function LiveStatusLine() {
-  const { t } = useTranslation();
   const { data } = usePageQuery(activityQuery);
   const now = usePresent(useNow()).getTime();
-  return (
-    <div className={styles.line}>
-      {data && <Status activity={data} now={now} className={styles.parts} />}
-      <Link className={styles.link} to={STATUS_PATH}>
-        {t('nav.status')}
-      </Link>
-    </div>
-  );
+  return data ? <Status activity={data} now={now} className={styles.parts} /> : null;
 }

@@ -39,7 +39,10 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Icon name={ICONS[toast.type]} size={20} />
       </span>
       <p className={styles.message}>
-        <span className="visually-hidden">{t(`toast.${toast.type}`)}: </span>
+        <span className="visually-hidden">
+          {t(`toast.${toast.type}`)}
+          {t('common.colon')}
+        </span>
         {toast.message}
       </p>
       {action && (

@@ -12,7 +12,8 @@ import { MyAccount, OtherWallet } from './live/lazy-parts.js';
 import { takeFromAddress } from './live/telegram/telegram-return.js';
 import { useLive } from './live/use-live.js';
 import type { NextStep } from './next/next-step.js';
-import { hasCard, StepCard, useStepTexts } from './next/step-card.js';
+import { hasCard, useStepTexts } from './next/step-card.js';
+import { StepPlace } from './next/step-place.js';
 import { useNextStep, useOfferedStep } from './next/use-next-step.js';
 import { type StepAction, useStepAction } from './next/use-step-action.js';
 import { useTabTitle } from './next/use-tab-title.js';
@@ -20,7 +21,7 @@ import type { ParticipationState } from './participation-state.js';
 import { usePreview } from './preview/use-preview.js';
 import { SectionTabs } from './sections/section-tabs.js';
 import { type TasksState, useTasks } from './use-tasks.js';
-import { ConnectBanner, HeldBanner, NetworkBanner, NoticeBanner } from './wallet-banner.js';
+import { HeldBanner } from './wallet-banner.js';
 
 /** The visitor's state, for each section of the airdrop page. */
 export interface Visit {
@@ -86,7 +87,7 @@ function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
   const textsOf = useStepTexts(state.rewards);
   const isToDo = step !== null && action !== null && !action.isDetail;
   const stepTitle = isToDo && hasCard(step) ? textsOf(step).title : null;
-  useTabTitle(stepTitle);
+  useTabTitle(props.listsTasks ? stepTitle : null);
   const online = useOnline();
   // The layout says that there is no network.
   const notice = !online && state.notice?.kind === 'away' ? null : state.notice;
@@ -112,16 +113,16 @@ function FrameView(props: ModeProps & Pick<Visit, 'state' | 'isLive'>) {
         <div className={styles.content}>
           <VisitorPart isPending={isPending} isFirst={isFirst}>
             <CampaignNote />
-            {isStranger && (
-              <ConnectBanner connect={wallet.connect} busy={wallet.status === 'connecting'} />
-            )}
-            {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
-            {notice && <NoticeBanner notice={notice} />}
+            <StepPlace
+              wallet={wallet}
+              notice={notice}
+              step={step}
+              action={action}
+              rewards={state.rewards}
+              isMain={props.listsTasks === true}
+            />
             {!notice && account?.is_held && <HeldBanner />}
             {!notice && isOtherWallet(account) && <OtherWallet account={account} />}
-            {props.listsTasks && step && hasCard(step) && (
-              <StepCard step={step} action={action} rewards={state.rewards} />
-            )}
             {children(visit)}
           </VisitorPart>
           {below}

@@ -21,7 +21,7 @@ import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
-import type { NextStep } from './next/next-step.js';
+import { isAboutClaim, type NextStep } from './next/next-step.js';
 import { Participation } from './participation.js';
 import { useAnswers } from './questions.js';
 import styles from './rules.module.css';
@@ -67,16 +67,19 @@ function Head({ isExcluded, step }: HeadProps) {
   const isOver = state === 'ended' || state === 'closed';
   const words = isExcluded && !isOver ? 'excluded' : state;
   const isOpen = words === 'active' || words === 'last_day';
-  // Named as in the step's card and the tab.
-  const isClaim = isOpen && (step?.kind === 'claim' || step?.kind === 'to_wallet');
+  const mayClaim = isOpen || words === 'claiming';
+  const claimStep = mayClaim && step !== null && isAboutClaim(step) ? step.kind : null;
   return (
     <PageHero
       eyebrow={t('airdrop.eyebrow')}
-      title={t(`airdrop.titles.${isClaim ? 'claim' : words}`)}
+      title={t(`airdrop.titles.${claimStep ?? words}`)}
       lead={
-        <span data-pending={pending} className={isOpen ? styles.general : undefined}>
-          {t(`airdrop.leads.${words}`, values)}
-        </span>
+        // It asks for tasks.
+        !(isOpen && claimStep) && (
+          <span data-pending={pending} className={isOpen ? styles.general : undefined}>
+            {t(`airdrop.leads.${words}`, values)}
+          </span>
+        )
       }
       aside={<CampaignCard />}
       compact

@@ -31,7 +31,12 @@ describe('A closed campaign', () => {
     await renderSite(
       <>
         <CampaignCard />
-        <ConnectBanner connect={() => undefined} busy={false} />
+        <ConnectBanner
+          wallet={{ connect: () => undefined, status: 'not_connected' }}
+          notice={null}
+          isSigningIn={false}
+          hasQuestions={false}
+        />
       </>,
     );
     expect(await screen.findByText('Closed')).toBeVisible();

@@ -214,11 +214,11 @@ describe('A task', () => {
   it('is the next step: the one with the most points for the least effort that is open', async () => {
     const token = 'Add the token to your wallet';
     await visit();
-    const next = () => screen.queryByRole('region', { name: /^(Your first|Next) task: / });
+    const next = () => screen.queryByRole('region', { name: /^(Start here|Next task): / });
     const go = () => screen.getByRole('link', { name: 'Go to task' });
     expect(next()).toBeNull();
     connect();
-    expect(next()).toHaveTextContent(`Your first task: ${token}`);
+    expect(next()).toHaveTextContent(`Start here: ${token}`);
     expect(document.querySelector(go().getAttribute('href') ?? '')).toBe(task(token));
     fireEvent.click(button(token));
     wait(2000);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 
-type Question = 'join' | 'points' | 'delivery' | 'referral';
+type Question = 'join' | 'wallet' | 'points' | 'delivery' | 'referral';
 
 /** Common questions about the airdrop, with answers for the campaign's mode. */
 export function useAnswers(): Record<Question, AccordionItem> {
@@ -21,6 +21,7 @@ export function useAnswers(): Record<Question, AccordionItem> {
   });
   return {
     join: answered('join'),
+    wallet: answered('wallet'),
     points: answered('points'),
     delivery: answered('delivery'),
     referral: answered('referral'),

@@ -52,6 +52,8 @@ export function RewardsCard(props: RewardsCardProps) {
   const isOver = useCampaignPhase() === 'ended';
   const isOpen = useClaimsOpenUntil() !== null || !isOver;
   const canBeClaimed = isOpen && !rewards.isExcluded;
+  // No more points can be earned.
+  const isLast = isOver || rewards.isExcluded === true;
   const symbol = settings.claim_symbol;
   // Shown above the button while there is nothing to claim, else below it.
   const lastClaim = receipt && !(isStep && !rewards.canClaim) && (
@@ -69,9 +71,10 @@ export function RewardsCard(props: RewardsCardProps) {
         <h2 id="rewards-title" className={styles.title}>
           {t('airdrop.rewards.title')}
         </h2>
-        {isKnown && (
-          <TaskProgressBar completed={progress.completedTasks} total={progress.totalTasks} />
-        )}
+        <TaskProgressBar
+          completed={isKnown ? progress.completedTasks : null}
+          total={progress.totalTasks}
+        />
       </div>
       <dl className={styles.facts}>
         <div className={styles.main}>
@@ -117,13 +120,13 @@ export function RewardsCard(props: RewardsCardProps) {
       {rewards.canClaim && lastClaim}
       <div className={styles.notes}>
         <p>
-          {t(isOver || !isKnown ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
+          {t(isLast || !isKnown ? 'airdrop.rewards.rateOver' : 'airdrop.rewards.rate', {
             points: number(POINTS_PER_TOKEN),
             symbol,
             left: number(left),
           })}
         </p>
-        {isKnown && !isOver && wallet.address && (
+        {isKnown && !isLast && wallet.address && (
           <ProgressBar
             label={t('airdrop.rewards.next')}
             value={POINTS_PER_TOKEN - left}
@@ -214,15 +217,21 @@ function LastClaim({ receipt, symbol, linksToClaims }: LastClaimProps) {
   );
 }
 
-function TaskProgressBar({ completed, total }: { completed: number; total: number }) {
+interface TaskProgressBarProps {
+  /** Null while it is not known. */
+  completed: number | null;
+  total: number;
+}
+
+function TaskProgressBar({ completed, total }: TaskProgressBarProps) {
   const { t } = useTranslation();
-  const text = t('airdrop.rewards.completed', { completed, total });
+  const text = t('airdrop.rewards.completed', { completed: completed ?? UNKNOWN, total });
   return (
     <div className={styles.progress}>
       <p className={styles.progressText}>{text}</p>
       <ProgressBar
         label={t('airdrop.rewards.progress')}
-        value={completed}
+        value={completed ?? 0}
         max={total}
         text={text}
       />

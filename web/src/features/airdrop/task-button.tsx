@@ -90,8 +90,9 @@ function Content({ task, text, opens, hasAction }: ContentProps): ReactNode {
         {t(`airdrop.tasks.${text}`)}
         {action && hasAction && <span className={styles.action}> · {action}</span>}
         <span className="visually-hidden">
-          : {inEitherLanguage(task, 'title', language)}
-          {opens && ` (${t('common.newTab')})`}
+          {t('common.colon')}
+          {inEitherLanguage(task, 'title', language)}
+          {opens && ` ${t('common.newTab')}`}
         </span>
       </span>
       {opens && (

@@ -88,6 +88,6 @@ describe('A task with limits', () => {
 it('says how many have completed a task, beside its check', async () => {
   renderSettings({ ...DEFAULT_SITE_SETTINGS, campaign_mode: 'live' });
   await renderLive(<TaskCard task={makeTask('self')} flow={makeFlow()} participants={1200} />);
-  expect(screen.getByText('On your word · 1,200 completed it')).toBeVisible();
+  expect(screen.getByText('You confirm it yourself · 1,200 completed it')).toBeVisible();
   act(resetSiteSettings);
 });

@@ -75,7 +75,7 @@ export function TaskCard({ task, flow, participants }: TaskCardProps) {
         {hasLimits(task) && <TaskLimits task={task} view={view} />}
         {facts.length > 0 && (
           <p className={styles.verification}>
-            <PageIcon name="check" size={16} />
+            <PageIcon name="info" size={16} />
             {facts.join(' · ')}
           </p>
         )}

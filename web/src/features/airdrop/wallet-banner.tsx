@@ -14,7 +14,17 @@ import styles from './wallet-banner.module.css';
 
 const DECISIONS = '/airdrop/activity#decisions';
 
-export function ConnectBanner({ connect, busy }: { connect: () => void; busy: boolean }) {
+interface ConnectBannerProps {
+  wallet: Pick<Wallet, 'connect' | 'status'>;
+  notice: WalletNotice | null;
+  /** The wallet is connected, and the visitor not known yet. */
+  isSigningIn: boolean;
+  /** The page answers what a wallet is. */
+  hasQuestions: boolean;
+}
+
+export function ConnectBanner(props: ConnectBannerProps) {
+  const { wallet, notice, isSigningIn, hasQuestions } = props;
   const { t } = useTranslation();
   const stage = useCampaignStage();
   const tInMode = useModeTexts();
@@ -23,9 +33,11 @@ export function ConnectBanner({ connect, busy }: { connect: () => void; busy: bo
       title={t(`airdrop.banner.${stage}.title`)}
       text={tInMode(`airdrop.banner.${stage}.text`)}
       action={t('wallet.connect')}
-      onAction={connect}
-      disabled={busy}
-      isNextStep
+      onAction={wallet.connect}
+      disabled={wallet.status === 'connecting'}
+      button={isSigningIn && <SigningIn isWorking={notice?.isWorking === true} />}
+      after={hasQuestions && <a href="#answer-wallet">{t('airdrop.banner.noWallet')}</a>}
+      isNextStep={!isSigningIn}
     />
   );
 }
@@ -52,7 +64,7 @@ export function NoticeBanner({ notice }: { notice: WalletNotice }) {
   const { kind, reason, since, isWorking, act, chooseAnother } = notice;
   const { t, moment } = useLanguage();
   if (kind === 'signing_in') {
-    return <Spinner label={t(`airdrop.notices.signing_in.${isWorking ? 'working' : 'title'}`)} />;
+    return <SigningIn isWorking={isWorking === true} />;
   }
   const when = since ? moment(since) : null;
   return (
@@ -74,6 +86,11 @@ export function NoticeBanner({ notice }: { notice: WalletNotice }) {
       )}
     </Banner>
   );
+}
+
+function SigningIn({ isWorking }: { isWorking: boolean }) {
+  const { t } = useTranslation();
+  return <Spinner label={t(`airdrop.notices.signing_in.${isWorking ? 'working' : 'title'}`)} />;
 }
 
 /** Explains that claims wait for a review, and that all else continues. */
@@ -142,7 +159,7 @@ export function Banner(props: BannerProps) {
       {(action || button) && (
         <div className={styles.actions} data-next={props.isNextStep}>
           <p className={styles.scripts}>{t('airdrop.needsScripts')}</p>
-          {button ?? (
+          {button || (
             <Button
               variant={secondary ? 'secondary' : 'primary'}
               onClick={props.onAction}

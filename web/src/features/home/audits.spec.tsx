@@ -15,7 +15,7 @@ const AUDITS = [
 
 describe('The audits', () => {
   it.each([
-    ['en', 'Security audits', 'opens in a new tab', 'January 31, 2026'],
+    ['en', 'Security audits', '(opens in a new tab)', 'January 31, 2026'],
     ['zh', '安全审计', '在新标签页中打开', '2026年1月31日'],
   ] as const)(
     'are links to other sites with their day in %s',

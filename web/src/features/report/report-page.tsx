@@ -10,6 +10,7 @@ import { PageIcon } from '../../components/page-icon.js';
 import { Section } from '../../components/section.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
+import { Subject } from '../../components/subject.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { useServedMoments } from '../../i18n/use-served-moments.js';
 import { useAirdropHome } from '../../lib/airdrop-home.js';
@@ -136,7 +137,7 @@ type DigestName = 'sha256' | 'merkle_root' | 'payouts_sha256';
 /** `subject` names the text for screen readers. */
 const CopyText = ({ text, subject }: { text: string; subject: string }) => (
   <CopyButton variant="secondary" className={styles.copy} text={text} texts="report.file">
-    <span className="visually-hidden">: {subject}</span>
+    <Subject>{subject}</Subject>
   </CopyButton>
 );
 

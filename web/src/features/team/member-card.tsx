@@ -51,7 +51,7 @@ export function MemberCard({ member }: { member: Schemas['TeamMemberDto'] }) {
                 aria-label={`${t('team.social', {
                   name: member.name,
                   network: t(`team.networks.${network}`),
-                })} (${t('common.newTab')})`}
+                })} ${t('common.newTab')}`}
               >
                 <PageIcon name={NETWORK_ICONS[network]} />
               </a>

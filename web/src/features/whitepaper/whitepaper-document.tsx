@@ -4,6 +4,7 @@ import { inEitherLanguage } from '#libs/domain/index.js';
 import { Markdown } from '../../components/markdown.js';
 import { LastUpdated, useSectionTitle } from '../../components/markdown-section.js';
 import { PageIcon, type PageIconName } from '../../components/page-icon.js';
+import { Subject } from '../../components/subject.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { cx } from '../../lib/cx.js';
 import { useActiveSection, useKeptPlace } from './reading-place.js';
@@ -131,6 +132,6 @@ const Step = ({ href, icon, label, title, className }: StepProps) => (
   <a className={cx(styles.step, className)} href={href}>
     <PageIcon name={icon} size={16} />
     {label}
-    {title && <span className="visually-hidden">: {title}</span>}
+    {title && <Subject>{title}</Subject>}
   </a>
 );

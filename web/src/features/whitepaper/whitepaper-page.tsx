@@ -9,6 +9,7 @@ import { PageIcon } from '../../components/page-icon.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { Spinner } from '../../components/spinner.js';
 import { ErrorState, StateMessage } from '../../components/state-message.js';
+import { Subject } from '../../components/subject.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { api } from '../../lib/api.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
@@ -116,7 +117,7 @@ function DownloadButton({ url, name }: Edition) {
     <>
       <PageIcon name="download" size={18} />
       {t('whitepaper.downloadButton')}
-      <span className="visually-hidden">: {name}</span>
+      <Subject>{name}</Subject>
     </>
   );
   if (!url) {

@@ -20,7 +20,7 @@ export type LiveEligibility = ReturnType<typeof useLiveEligibility>;
 
 /** Whether the visitor may take part, as the server will decide: the campaign's reasons first (decision 37). */
 export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
-  const { address, onOtherNetwork, restoring } = wallet;
+  const { address, onOtherNetwork, restoring, connect } = wallet;
   const { me, isSignedIn, isPending } = live;
   const notice = noticeOf(wallet, live);
   const { t } = useTranslation();
@@ -34,7 +34,8 @@ export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
     const code = refusal(rule);
     if (code !== null && code !== 'user.banned')
       toast.warning(t(campaignText(code, settings, refusal(claimingRefusal) === null)));
-    else if (address === null) toast.warning(connectFirst);
+    else if (address === null)
+      toast.warning(connectFirst, { action: { label: t('wallet.connect'), run: connect } });
     else if (onOtherNetwork) toast.warning(t('airdrop.network.refused'));
     else if (notice) toast.warning(noticeText(notice, t), { action: noticeAction(notice, t) });
     else return true;
@@ -48,6 +49,8 @@ export function useLiveEligibility(wallet: Wallet, live: LiveMe) {
     isEligible: isIn && refusal(taskRefusal) === null,
     /** The visitor may claim, if there is something to claim. */
     mayClaim: isIn && refusal(claimingRefusal) === null,
+    /** Nothing can ever be earned or claimed: the visitor is banned, or was deleted. */
+    isExcluded: notice?.kind === 'banned' || notice?.kind === 'deleted',
     allows,
     notice,
   };

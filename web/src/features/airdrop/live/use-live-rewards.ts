@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
-import { claimingRefusal, type Task } from '#libs/domain/index.js';
+import { claimingRefusal } from '#libs/domain/index.js';
 import { toast } from '../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { problemMessage, visitorApi } from '../../../lib/visitor-api.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { Rewards } from '../participation-state.js';
+import type { PageTask } from '../use-tasks.js';
 import { sharePicture } from './share/shared-picture.js';
 import type { LiveEligibility } from './use-live-eligibility.js';
 import { type LiveMe, useMyQuery } from './use-me.js';
@@ -25,9 +26,9 @@ export function useMyClaims(address: string | null) {
 
 export function useLiveRewards(
   { address }: Wallet,
-  tasks: readonly Task[],
+  tasks: readonly PageTask[],
   live: LiveMe,
-  { ready, mayClaim, allows, notice }: LiveEligibility,
+  { ready, mayClaim, isExcluded, allows }: LiveEligibility,
 ): Rewards {
   const { me, refresh, handleApiError } = live;
   const { t, number } = useLanguage();
@@ -81,9 +82,13 @@ export function useLiveRewards(
     else void send();
   };
 
-  const shown = tasks.filter(({ is_active }) => is_active);
   const done = new Set(
     me?.tasks.filter(({ status }) => status === 'completed').map(({ task_id }) => task_id),
+  );
+
+  const shown = tasks.filter(
+    ({ id, is_active, is_verification_available }) =>
+      is_active && (is_verification_available !== false || done.has(id)),
   );
 
   return {
@@ -98,7 +103,7 @@ export function useLiveRewards(
     receipt: last && { ...last, isReady: last.pull !== null, isBanned: me?.is_banned },
     claiming,
     ready,
-    isExcluded: notice?.kind === 'banned' || notice?.kind === 'deleted',
+    isExcluded,
     canClaim: mayClaim && claimableTokens >= Math.max(1, minimum),
     claim,
   };

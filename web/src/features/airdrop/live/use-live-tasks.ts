@@ -22,7 +22,7 @@ export function useLiveTasks(
   eligibility: LiveEligibility,
 ): TaskFlow {
   const { me } = live;
-  const { ready, isEligible } = eligibility;
+  const { ready, isEligible, isExcluded } = eligibility;
   const { language } = useLanguage();
   const phase = useCampaignPhase();
   const isPaused = useSiteSettings(({ settings }) => settings.is_paused);
@@ -41,10 +41,12 @@ export function useLiveTasks(
     return new Map(tasks.map((task) => [task.id, viewOf(task)]));
   }, [tasks, me, attempts, language, now]);
 
+  const campaign = phase === 'upcoming' || phase === 'ended' ? phase : null;
+
   return {
     ready,
     owner: address,
-    closed: isPaused ? 'paused' : phase === 'upcoming' || phase === 'ended' ? phase : null,
+    closed: isExcluded ? 'ended' : isPaused ? 'paused' : campaign,
     isEligible,
     viewOf: (id) => views.get(id) ?? NOT_STARTED,
     start,

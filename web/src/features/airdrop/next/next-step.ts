@@ -8,7 +8,7 @@ import type {
   WalletNotice,
 } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
-import { bestTask, isConnecting } from './best-task.js';
+import { bestTask, effortOf, isConnecting } from './best-task.js';
 
 /** What a visitor does next, or waits for. Tokens are whole tokens, moments ISO 8601. */
 export type NextStep =
@@ -40,11 +40,20 @@ export interface Situation {
   wallet: Pick<Wallet, 'address' | 'onOtherNetwork' | 'restoring'>;
   /** In the operator's order. */
   tasks: readonly PageTask[];
+  /** A review that begins now may end after the last claims. */
+  isTooLateForReviews?: boolean;
   state: Pick<ParticipationState, 'tasks' | 'rewards' | 'notice' | 'missing'>;
 }
 
 /** Whether a step is about claiming or receiving tokens. */
-export const isAboutClaim = ({ kind }: NextStep): boolean =>
+export const isAboutClaim = (step: NextStep): step is ClaimStep => isClaimKind(step.kind);
+
+type ClaimStep = Extract<
+  NextStep,
+  { kind: 'claim' | 'requirement' | 'to_wallet' | 'payout' | 'delivered' }
+>;
+
+const isClaimKind = (kind: NextStep['kind']): boolean =>
   kind === 'claim' ||
   kind === 'requirement' ||
   kind === 'to_wallet' ||
@@ -75,11 +84,13 @@ function tokenStep({ rewards, missing }: Situation['state']): NextStep | null {
   return canClaim && requirement ? { kind: 'requirement', tokens, requirement } : null;
 }
 
-function taskStep({ tasks, state: { tasks: flow } }: Situation): NextStep | null {
+function taskStep({ tasks, state, isTooLateForReviews }: Situation): NextStep | null {
+  const { tasks: flow } = state;
   if (!flow.isEligible) return null;
   const begun = tasks.find(({ id }) => flow.viewOf(id).awaitsProof);
   if (begun) return { kind: 'continue', task: begun };
-  const task = bestTask(tasks, flow.viewOf);
+  const useful = tasks.filter((one) => !isTooLateForReviews || effortOf(one) !== 'person');
+  const task = bestTask(useful, flow.viewOf);
   const isFirst = !tasks.some(
     (one) => !isConnecting(one) && flow.viewOf(one.id).status === 'completed',
   );

@@ -28,7 +28,7 @@ export function StepBar(props: StepBarProps) {
 function Bar({ rewards, action, title }: Omit<StepBarProps, 'isWaiting'>) {
   const { t, number } = useLanguage();
   const { totalPoints } = rewards.progress;
-  const isOver = useCampaignPhase() === 'ended';
+  const isOver = useCampaignPhase() === 'ended' || rewards.isExcluded === true;
   const step = action?.isDetail ? null : action;
   if (isOver && !step) return null;
 

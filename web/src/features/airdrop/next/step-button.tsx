@@ -29,7 +29,7 @@ export function StepButton({ action, isShort = false, className }: StepButtonPro
       <ButtonAnchor {...button} href={href} target="_blank" rel="noopener noreferrer">
         {label}
         <PageIcon name="external" size={16} />
-        <span className="visually-hidden">({t('common.newTab')})</span>
+        <span className="visually-hidden">{t('common.newTab')}</span>
       </ButtonAnchor>
     );
   }

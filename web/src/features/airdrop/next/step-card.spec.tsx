@@ -34,7 +34,7 @@ describe('The card of the next step', () => {
   it.each<[CardStep, string, RegExp, string | null]>([
     [
       { kind: 'task', task: TASK, isFirst: true },
-      'Your first task: Read the terms',
+      'Start here: Read the terms',
       /^120 points in about 3 minutes, checked at once\.$/,
       `#task-${TASK.id}`,
     ],
@@ -58,7 +58,7 @@ describe('The card of the next step', () => {
     ],
     [
       { ...PAYOUT, until: '2099-06-01T00:00:00.000Z' },
-      'On the way: 2 JETD',
+      'Waiting for delivery: 2 JETD',
       /^The team checks it, .* They should arrive by .*2099/,
       '/airdrop/claims',
     ],

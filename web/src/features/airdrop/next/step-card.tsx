@@ -42,10 +42,12 @@ interface StepCardProps {
   step: CardStep;
   action: StepAction | null;
   rewards: Rewards;
+  /** On phones as high as a banner. */
+  isLarge?: boolean;
 }
 
 /** The visitor's one next step: a sentence, and its button. */
-export function StepCard({ step, action, rewards }: StepCardProps) {
+export function StepCard({ step, action, rewards, isLarge = false }: StepCardProps) {
   const { title, text } = useStepTexts(rewards)(step);
   const until = momentOf(step);
   return (
@@ -53,7 +55,7 @@ export function StepCard({ step, action, rewards }: StepCardProps) {
       title={title}
       text={text}
       icon={ICONS[step.kind]}
-      isStep
+      isStep={!isLarge}
       isNextStep={action?.isDetail !== true}
       button={action && <StepButton action={action} />}
       after={until && <Clock until={until} />}
@@ -140,7 +142,9 @@ export function useStepTexts(rewards: Rewards): (step: CardStep) => StepTexts {
         const due = t('airdrop.step.payout.until', { when: moment(step.until) });
         const isLate = isPast(step.until);
         return {
-          title: t('airdrop.step.payout.title', { amount: amountOf(tokens) }),
+          title: t(`airdrop.step.payout.${status === 'sent' ? 'title' : 'waiting'}`, {
+            amount: amountOf(tokens),
+          }),
           text: isLate ? state : state + textGap(state) + due,
         };
       }

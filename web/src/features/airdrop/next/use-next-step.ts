@@ -1,7 +1,10 @@
 import { useLocation } from 'wouter';
+import { REVIEW_WITHIN_MS } from '#libs/domain/index.js';
 import { useAirdropHome } from '../../../lib/airdrop-home.js';
 import { useCampaignState } from '../../../lib/campaign-phase.js';
 import { usePageAction } from '../../../lib/page-action.js';
+import { usePresent } from '../../../lib/present.js';
+import { useSiteSettings } from '../../../lib/site-settings.js';
 import type { Wallet } from '../../wallet/use-wallet.js';
 import type { ParticipationState } from '../participation-state.js';
 import { orderedTasks, showTask } from '../task-groups.js';
@@ -18,7 +21,12 @@ interface Visit {
 
 export function useNextStep({ wallet, tasks, state, isLive }: Visit): NextStep | null {
   const campaign = useCampaignState();
-  return nextStep({ campaign, wallet, tasks: orderedTasks(tasks, isLive), state });
+  const { claim_deadline, campaign_end } = useSiteSettings(({ settings }) => settings);
+  const lastReview = Date.parse(claim_deadline || campaign_end) - REVIEW_WITHIN_MS;
+  const now = usePresent(new Date());
+  const isTooLateForReviews = isLive && now.getTime() > lastReview;
+  const all = orderedTasks(tasks, isLive);
+  return nextStep({ campaign, wallet, tasks: all, isTooLateForReviews, state });
 }
 
 /**

@@ -49,7 +49,7 @@ type Eligibility = ReturnType<typeof useEligibility>;
  * Tasks and claims need a running campaign, which is checked first (decision 37), and a wallet on its
  * network (section 4, decisions 27 and 36). Without settings the campaign counts as running.
  */
-function useEligibility({ address, onOtherNetwork, restoring }: Wallet) {
+function useEligibility({ address, onOtherNetwork, restoring, connect }: Wallet) {
   const { t } = useTranslation();
   const { settings, isPending } = useSiteSettings();
 
@@ -59,7 +59,8 @@ function useEligibility({ address, onOtherNetwork, restoring }: Wallet) {
   const eligibleAddress = (connectFirst: string) => {
     const status = statusNow();
     if (status !== 'active') toast.warning(t(`airdrop.refused.${status}`));
-    else if (address === null) toast.warning(connectFirst);
+    else if (address === null)
+      toast.warning(connectFirst, { action: { label: t('wallet.connect'), run: connect } });
     else if (onOtherNetwork) toast.warning(t('airdrop.network.refused'));
     else return address;
     return null;

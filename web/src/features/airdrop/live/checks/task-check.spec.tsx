@@ -201,7 +201,7 @@ describe('A task of inviting', () => {
       task: makeTask('referrals', { count: 3 }),
       answers: { 'GET /me/referrals/summary': SUMMARY },
     });
-    expect(await screen.findByText('2 of 3 friends count')).toBeVisible();
+    expect(await screen.findByText('2 of 3 friends counted')).toBeVisible();
   });
 });
 

@@ -167,7 +167,7 @@ describe('A claim', () => {
   it('is in Chinese as well', async () => {
     await show({ status: 'approved' satisfies ClaimStatus }, { language: 'zh' });
     const list = screen.getByRole('list', { name: '领取 #3 的步骤' });
-    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('已批准: 当前');
+    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent('已批准：当前');
     expect(screen.getByText(/1 至 3 个工作日/)).toBeVisible();
   });
 });

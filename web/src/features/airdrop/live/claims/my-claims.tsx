@@ -5,6 +5,7 @@ import type { ClaimStatus } from '#libs/domain/index.js';
 import { ExternalLink } from '../../../../components/external-link.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
+import { Subject } from '../../../../components/subject.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
@@ -92,7 +93,7 @@ function Claim({ claim, isBanned, isAgain, decision }: ClaimProps) {
         <details key={status} className={styles.details} open={!SETTLED.includes(status)}>
           <summary className={styles.summary}>
             {t('live.claims.show')}
-            <span className="visually-hidden">: {name}</span>
+            <Subject>{name}</Subject>
           </summary>
           <Steps claim={claim} />
         </details>
@@ -139,7 +140,7 @@ function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyC
             </span>
             <span>
               {t(`airdrop.claims.${step}.label`)}
-              <span className="visually-hidden">: {t(`live.claims.${state}`)}</span>
+              <Subject>{t(`live.claims.${state}`)}</Subject>
             </span>
             {at && (
               <time className={styles.moment} dateTime={at}>
@@ -165,7 +166,7 @@ function Transaction({ claim: { id, transaction_hash, transaction_url } }: { cla
         <ExternalLink
           className={styles.explorer}
           href={transaction_url}
-          subject={`: ${t('airdrop.claims.number', { number: id })}`}
+          subject={t('common.colon') + t('airdrop.claims.number', { number: id })}
           hasIcon
         >
           {t('live.claims.transaction')}

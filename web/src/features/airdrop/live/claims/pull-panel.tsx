@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.js';
+import { Subject } from '../../../../components/subject.js';
 import { formatTon } from '../../../../lib/format-ton.js';
 import type { PullAttempt } from './pull-attempt.js';
 import styles from './pull-claim.module.css';
@@ -37,7 +38,7 @@ export function PullPanel({ name, terms, attempt, message, onClaim }: PullPanelP
       {terms && (
         <PullButton isBusy={isPending || isFollowing} status={status} onClick={onClaim}>
           {t(`live.pull.${label}`)}
-          <span className="visually-hidden">: {name}</span>
+          <Subject>{name}</Subject>
         </PullButton>
       )}
       <p ref={status} className={styles.status} role="status" tabIndex={-1}>
@@ -101,7 +102,7 @@ function PullButton({ isBusy, status, onClick, children }: PullButtonProps) {
   );
 }
 
-interface Subject {
+interface PullWords {
   /** Tokens with their symbol. */
   amount: string;
   /** The receiver as it is shown. */
@@ -112,7 +113,7 @@ interface Subject {
 /** Returns the message about an attempt; null before it. */
 export function usePullMessage(
   attempt: PullAttempt,
-  { amount, address, messageOf }: Subject,
+  { amount, address, messageOf }: PullWords,
 ): string | null {
   const { t } = useTranslation();
   const { needed, outcome, error, isPending, isFollowing, hasArrived, isLate } = attempt;

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.js';
+import { Subject } from '../../../../components/subject.js';
 import styles from './decisions.module.css';
 import { openAppeal } from './use-decisions.js';
 
@@ -15,7 +16,7 @@ export function AppealButton({ decisionId, subject }: { decisionId: number; subj
     >
       <span>
         {t('live.appeal.open')}
-        <span className="visually-hidden">: {subject}</span>
+        <Subject>{subject}</Subject>
       </span>
     </Button>
   );

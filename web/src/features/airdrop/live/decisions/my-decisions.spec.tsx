@@ -78,7 +78,7 @@ describe('A decision', () => {
   });
 
   it.each([
-    ['ban', '已被禁止参与活动'],
+    ['ban', '已被封禁'],
     ['rejection', '领取 #8 被拒绝'],
     ['deduction', '扣除积分'],
     ['forfeit', '代币作废'],

@@ -181,7 +181,7 @@ function InviteLink({ code, isOffered }: InviteLinkProps) {
         >
           <PageIcon name="chat" size={18} />
           {t('live.invite.telegram')}
-          <span className="visually-hidden">({t('common.newTab')})</span>
+          <span className="visually-hidden">{t('common.newTab')}</span>
         </ButtonAnchor>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../components/button.js';
 import { PageIcon } from '../../../../components/page-icon.js';
+import { Subject } from '../../../../components/subject.js';
 import styles from './share.module.css';
 import { type SharedPicture, sharePicture } from './shared-picture.js';
 
@@ -17,7 +18,7 @@ export function ShareButton({ picture, subject }: { picture: SharedPicture; subj
       <PageIcon name="share" size={16} />
       <span>
         {t('live.share.open')}
-        <span className="visually-hidden">: {subject}</span>
+        <Subject>{subject}</Subject>
       </span>
     </Button>
   );
