@@ -67,8 +67,11 @@ for (const language of allOr('en', 'zh')) {
     }, async ({ page, makeWallet }) => {
       await page.goto('/airdrop');
       await expectInFirstScreen(page, connect(page));
-      await expect(page.getByRole('article')).toHaveCount(19);
+      // Four that nobody can do are folded.
+      await expect(page.getByRole('article', { includeHidden: true })).toHaveCount(19);
       expect(await heightOf(page)).toBeLessThan(5000);
+      const rewards = rewardsOf(page, texts);
+      const place = await rewards.boundingBox();
       const held = Promise.withResolvers<void>();
       await page.route('**/api/v1/wallet/session', async (route) => {
         await held.promise;
@@ -76,8 +79,10 @@ for (const language of allOr('en', 'zh')) {
       });
       await connectFromBanner(page, makeWallet(), texts);
       await expectInFirstScreen(page, page.getByText(text('airdrop.notices.signing_in.title')));
+      expect((await rewards.boundingBox())?.y).toBe(place?.y);
       held.resolve();
       await expectInFirstScreen(page, next(page));
+      expect((await rewards.boundingBox())?.y).toBe(place?.y);
     });
 
     test('has the next task, then the running one, then claimable tokens, then the claim', {
@@ -131,6 +136,7 @@ for (const language of allOr('en', 'zh')) {
       const banned = notice(page, texts.banned);
       await expectInFirstScreen(page, banned);
       await expect(page.getByRole('button', { name: texts.claim })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: texts.start })).toHaveCount(0);
       await banned.getByRole('link').click();
       await expect(page).toHaveURL('/airdrop/activity#decisions');
       await expect(

@@ -13,8 +13,7 @@ interface Props {
 const HAN = /\p{Script=Han}/u;
 const SHORT = 3;
 /** A number stays with its measure word (3 天), and a time with its zone. */
-const BEFORE_UNIT = /(\d) (?=\p{Script=Han})/gu;
-const MOMENT = /\d\d:\d\d（[^）<]*）/g;
+const UNBROKEN = /\d\d:\d\d（[^）<]*）|[\d.,]*\d \p{Script=Han}[^<\p{P}]*/gu;
 /** Their texts hold no elements, or are shown letter by letter. */
 const PLAIN = new Set('code desc option pre script style text textarea title tspan'.split(' '));
 const MAX_CACHED = 2000;
@@ -31,8 +30,7 @@ function withBreaks(text: string): ReactElement {
   const __html = breakableParts(text)
     .map(escapeText)
     .join('<wbr>')
-    .replace(BEFORE_UNIT, '$1\u00a0')
-    .replace(MOMENT, '<span class="unbroken">$&</span>');
+    .replace(UNBROKEN, '<span class="unbroken">$&</span>');
   // biome-ignore lint/security/noDangerouslySetInnerHtml: every part of the text is escaped
   const element = createElement('span', { dangerouslySetInnerHTML: { __html } });
   cache.set(text, element);

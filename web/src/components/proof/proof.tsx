@@ -34,7 +34,7 @@ function LiveProof(props: ProofProps) {
   }, []);
   if (loaded === null) return null;
   return (
-    <div ref={place} className={loaded ? undefined : styles.place}>
+    <div ref={place} className={loaded ? styles.proof : styles.place}>
       {loaded && <loaded.ProofBand {...props} first={loaded.first} />}
     </div>
   );

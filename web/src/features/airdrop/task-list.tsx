@@ -62,7 +62,7 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   );
 }
 
-/** Folds tasks: on phones the ones completed before the page was opened; in a long list the last ones not begun. */
+/** Folds tasks: on phones the ones completed before the page was opened; in a long list the last ones not begun; and those that nobody can do. */
 function useFolded(tasks: readonly PageTask[], shown: number, { owner, ready, viewOf }: TaskFlow) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {
@@ -72,7 +72,10 @@ function useFolded(tasks: readonly PageTask[], shown: number, { owner, ready, vi
     const folds = completed.length > 0 && matchMedia('not all and (min-width: 48rem)').matches;
     const done = new Set(folds ? completed : []);
     const left = ids.filter((id) => !done.has(id));
-    const end = foldedTasks(left, shown);
+    const unavailable = left.filter((id) => viewOf(id).obstacle !== null);
+    const end = foldedTasks(left, shown).concat(
+      unavailable.length < left.length ? unavailable : [],
+    );
     const more = new Set(end.filter((id) => !isWaiting(viewOf(id).status)));
     return { done, more };
   }, [tasks, shown, owner, ready]);

@@ -30,9 +30,10 @@ export function StepPlace(props: StepPlaceProps) {
   const place = useRef<HTMLDivElement>(null);
   /** In pixels; undefined for a visitor who came with a wallet. */
   const [height, setHeight] = useState<number>();
+  const isChoosing = isStranger && wallet.status === 'connecting';
   useEffect(() => {
-    if (isStranger) setHeight(place.current?.offsetHeight);
-  }, [isStranger]);
+    if (isChoosing) setHeight(place.current?.getBoundingClientRect().height);
+  }, [isChoosing]);
   const hasConnected = !isStranger && height !== undefined;
   const isSigningIn = step === null || notice?.kind === 'signing_in';
   const showsBanner = isStranger || (hasConnected && isSigningIn);
