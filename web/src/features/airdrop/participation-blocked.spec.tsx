@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import {
   ADDRESS,
   button,
@@ -23,7 +23,10 @@ describe('A task', () => {
     await visit();
     expect(link(FOLLOW)).toBeNull();
     fireEvent.click(button(FOLLOW));
-    expect(screen.getByText('Please connect your wallet to do tasks')).toBeVisible();
+    const asked = screen.getByText('Please connect your wallet to do tasks').closest('li');
+    expect(
+      within(asked as HTMLElement).getByRole('button', { name: 'Connect Wallet' }),
+    ).toBeVisible();
     wait(2000);
     expect(button(FOLLOW)).toHaveTextContent('Start task');
   });

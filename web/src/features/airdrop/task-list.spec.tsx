@@ -2,8 +2,11 @@ import '../../../../test/support/web/browser-gaps.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import i18n from 'i18next';
 import { BUILT_IN_TASKS } from '#libs/domain/index.js';
+import { makeFlow } from '../../../../test/support/web/live.js';
 import { answerApi, asTask, renderSite } from '../../../../test/support/web/render.js';
 import { Participation } from './participation.js';
+import { NOT_STARTED } from './participation-state.js';
+import { TaskList } from './task-list.js';
 
 const [BUILT_IN] = BUILT_IN_TASKS;
 if (!BUILT_IN) throw new Error('There are no built-in tasks.');
@@ -64,5 +67,21 @@ describe('Airdrop task list', () => {
     const folded = (title: string) => social.getByText(title).closest('details');
     expect(folded('Task 9')).toBeNull();
     expect(folded('Task 10')).toBe(details);
+  });
+
+  it('folds a task that nobody can do behind the others of its group', async () => {
+    const other = { ...FIRST, id: 2, title_en: 'Join the AMA' };
+    const flow = makeFlow();
+    const viewOf = (id: number) => ({
+      ...NOT_STARTED,
+      obstacle: id === 2 ? 'No passcode yet.' : null,
+    });
+    await renderSite(
+      <TaskList tasks={[FIRST, other]} isPending={false} flow={{ ...flow, viewOf }} />,
+    );
+    const details = screen.getByText('Show 1 more task').closest('details');
+    expect(details).not.toHaveAttribute('open');
+    expect(screen.getByText('Join the AMA').closest('details')).toBe(details);
+    expect(screen.getByText('No passcode yet.').closest('details')).toBe(details);
   });
 });

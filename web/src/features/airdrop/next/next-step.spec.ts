@@ -38,6 +38,7 @@ interface Case {
   missing?: Requirement[];
   notice?: Situation['state']['notice'];
   isEligible?: boolean;
+  isTooLateForReviews?: boolean;
 }
 
 function stepOf(given: Case): NextStep | null {
@@ -46,6 +47,7 @@ function stepOf(given: Case): NextStep | null {
     campaign: given.campaign ?? 'active',
     wallet: { address: 'UQ', onOtherNetwork: false, restoring: false, ...given.wallet },
     tasks: given.tasks ?? ALL,
+    isTooLateForReviews: given.isTooLateForReviews ?? false,
     state: {
       notice: given.notice ?? null,
       missing: given.missing ?? [],
@@ -95,6 +97,16 @@ describe('nextStep', () => {
     ['is unknown before the server answers', { rewards: { isKnown: false } }, null],
     ['waits for the end of a pause', { campaign: 'paused', claimable: 3 }, { kind: 'paused' }],
     ['waits for the start', { campaign: 'upcoming', isEligible: false }, { kind: 'upcoming' }],
+    [
+      'leaves out a task whose review may come after the last claims',
+      { tasks: [FOLLOW], isTooLateForReviews: true },
+      { kind: 'done' },
+    ],
+    [
+      'proposes a review while it comes in time',
+      { tasks: [FOLLOW] },
+      { kind: 'task', task: FOLLOW },
+    ],
     ['claims', { claimable: 3 }, { kind: 'claim', tokens: 3 }],
     [
       'claims after the end of the campaign',

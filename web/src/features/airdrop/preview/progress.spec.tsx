@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import {
   ADDRESS,
   button,
@@ -50,7 +50,10 @@ describe('A claim', () => {
   it('needs a wallet', async () => {
     await visit();
     fireEvent.click(claimButton());
-    expect(screen.getByText('Please connect your wallet to claim tokens')).toBeVisible();
+    const asked = screen.getByText('Please connect your wallet to claim tokens').closest('li');
+    expect(
+      within(asked as HTMLElement).getByRole('button', { name: 'Connect Wallet' }),
+    ).toBeVisible();
   });
 
   it('that another tab has finished is not paid again', async () => {
