@@ -12,9 +12,8 @@ const WEIGHTS: Readonly<Record<ClusterLink, number>> = {
   key: 50,
   funder: 40,
   evidence: 35,
-  // One code in one room is a meeting, unless hardly a wallet has a past.
-  invitation: 24,
-  network: 17,
+  invitation: 32,
+  network: 25,
 };
 
 /** Users from which the rule can hold a member: fewer are a family, or friends. */
