@@ -84,7 +84,7 @@ export interface Peer {
 }
 
 /** Facts about a member. */
-export interface OwnFacts extends Pick<Peer, 'is_known' | 'has_past'> {
+interface OwnFacts extends Pick<Peer, 'is_known' | 'has_past'> {
   /** Whether the first TON came from the user whose code the member has used. */
   is_paid_by_inviter: boolean;
 }

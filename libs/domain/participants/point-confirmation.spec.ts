@@ -92,7 +92,7 @@ describe('a balance', () => {
     });
   });
 
-  it('is checked at moments that nobody can know, less often while it is too little', () => {
+  it('is checked at unknown moments, less often while it is too little', () => {
     const hours = (isEnough: boolean, random: number) =>
       nextBalanceCheck(isEnough, random) / (DAY / 24);
     // Half of the checks come within ln 2 of the mean, and within as long again half of the others.

@@ -274,8 +274,8 @@ function scoreWay(
 }
 
 /**
- * Milliseconds until a wallet's balance is checked again. The next check is always as likely as before, so that nobody
- * knows of a time without one.
+ * Milliseconds until a wallet's balance is checked again. The next check is always as likely as before, so that no time
+ * is known to have none.
  *
  * @param isEnough whether the average is high enough
  * @param random from 0 to 1, without 1
