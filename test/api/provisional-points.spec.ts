@@ -86,20 +86,12 @@ async function check({ id }: Participant, ms: number): Promise<void> {
   await campaign.readChain();
 }
 
-/** Makes the wallet's first check, and returns once it is stored. */
-async function firstCheck({ id }: Participant): Promise<void> {
-  await campaign.app.sql(
-    `insert into point_confirmations (user_id, next_check_at) values (?, now())
-     on conflict (user_id) do nothing`,
-    [id],
-  );
-}
-
 describe('a claim of provisional points', () => {
   it('is refused with each way to confirm them, in both languages', async () => {
     const visitor = await campaign.claimant();
-    // Else a job may read the wallet between the two answers that are compared.
+    // Else jobs may read the wallet between the two answers that are compared.
     await campaign.historyRead(visitor);
+    await check(visitor, 0);
     const { status, body } = await campaign.claim(visitor);
     expect([status, body.code]).toEqual([409, 'claim.points_provisional']);
     expect(body.ways.map(({ ground }: { ground: string }) => ground)).toEqual([
@@ -107,7 +99,9 @@ describe('a claim of provisional points', () => {
       'balance',
       'telegram',
     ]);
-    expect(body.detail).toMatch(/provisional.*Hold 1 TON on average for 3 days/);
+    expect(body.detail).toMatch(
+      /provisional.*held 0.00 TON.*; 1 TON on average for 3 days are needed/,
+    );
     expect(await stateOf(visitor)).toMatchObject({
       is_needed: true,
       is_confirmed: false,
@@ -115,7 +109,7 @@ describe('a claim of provisional points', () => {
       ground: null,
       ways: body.ways,
     });
-    expect((await stateOf(visitor, 'zh')).ways[1].text).toContain('请连续 3 天平均持有 1 TON');
+    expect((await stateOf(visitor, 'zh')).ways[1].text).toContain('需连续 3 天平均持有 1 TON');
     expect(await storedOf(visitor)).toMatchObject({ is_confirmed: false });
   });
 
@@ -153,7 +147,6 @@ describe('a wallet', () => {
 describe('a balance', () => {
   it('of 1 TON on average over three days confirms points, and says from when', async () => {
     const visitor = await campaign.claimant();
-    await firstCheck(visitor);
     campaign.hold(visitor, 2n * TON);
     await check(visitor, 0);
     const [, way] = (await stateOf(visitor)).ways;
@@ -172,7 +165,6 @@ describe('a balance', () => {
 
   it('that passes through a wallet begins again, however long it was ago', async () => {
     const visitor = await campaign.claimant();
-    await firstCheck(visitor);
     campaign.hold(visitor, TON);
     await check(visitor, 0);
     campaign.hold(visitor, 0n);
@@ -183,9 +175,46 @@ describe('a balance', () => {
     expect((await campaign.claim(visitor)).body.code).toBe('claim.points_provisional');
   });
 
+  it('that is large for one check does not pass through many wallets', async () => {
+    const visitor = await campaign.claimant();
+    campaign.hold(visitor, 1_000n * TON);
+    await check(visitor, 0);
+    expect((await stateOf(visitor)).ways[1].text).toMatch(/2.00 TON .* counts 2 TON at most/);
+    campaign.hold(visitor, 0n);
+    for (let n = 0; n < 8; n += 1) await check(visitor, 0.4 * DAY);
+    expect((await stateOf(visitor)).ways[1]).toMatchObject({ is_met: false, met_at: null });
+    expect((await campaign.claim(visitor)).body.code).toBe('claim.points_provisional');
+  });
+
+  it('is checked at moments that claims do not move', async () => {
+    const visitor = await campaign.claimant();
+    campaign.hold(visitor, TON);
+    await check(visitor, 0);
+    const stored = () =>
+      campaign.app.sql(
+        `select next_check_at, balance_checks from point_confirmations where user_id = ?`,
+        [visitor.id],
+      );
+    await campaign.app.sql(
+      `update point_confirmations set next_check_at = now() + interval '5 hours' where user_id = ?`,
+      [visitor.id],
+    );
+    const before = await stored();
+    expect((await campaign.claim(visitor)).body.code).toBe('claim.points_provisional');
+    await campaign.readChain();
+    expect(await stored()).toEqual(before);
+  });
+
+  it('is checked without a claim, though a later user was confirmed before', async () => {
+    const [visitor, later] = [await campaign.claimant(), await campaign.claimant()];
+    await confirm(later);
+    campaign.hold(visitor, TON);
+    await campaign.readChain();
+    expect((await stateOf(visitor)).ways[1].text).toMatch(/1.00 TON on average for 0 of 3 days/);
+  });
+
   it('is not known from two checks alone', async () => {
     const visitor = await campaign.claimant();
-    await firstCheck(visitor);
     campaign.hold(visitor, TON);
     await check(visitor, 0);
     await check(visitor, 4 * DAY);

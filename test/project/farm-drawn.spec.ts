@@ -41,6 +41,7 @@ const outcomeOf = (fields: Partial<Outcome> = {}): Outcome => ({
   account: '0:0',
   work: 0,
   is_held: false,
+  ground: 'balance',
   earned: 1,
   paid: 1,
   refusal: null,
@@ -124,10 +125,13 @@ describe('the price of a shape', () => {
     expect(price && isPriced(shape, price)).toBe(true);
   });
 
-  it('needs days, except for bought wallets', () => {
+  it('needs days, except for bought wallets and accounts', () => {
     const price = { spent: 0.2, locked: 0, days: 0 };
     expect(isPriced(PLAIN, price)).toBe(false);
     expect(isPriced({ ...PLAIN, age: 'bought wallets' }, price)).toBe(true);
+    const withAccounts: DrawnShape = { ...PLAIN, holding: 'old Telegram accounts' };
+    expect(isPriced(withAccounts, price)).toBe(true);
+    expect(isPriced(withAccounts, { ...price, spent: 0.2 - 1e-12 })).toBe(true);
   });
 });
 
@@ -150,8 +154,8 @@ describe('an honest user', () => {
       outcomeOf({ drawn: 1, is_held: true }),
     ];
     expect(honestByHabit(users).slice(0, 2)).toEqual([
-      { habit: 'family', users: 1, held: 1, delayed: 1, share: 100 },
-      { habit: 'alone', users: 2, held: 1, delayed: 1, share: 50 },
+      { habit: 'family', users: 1, held: 1, grounds: [0, 0, 1], delayed: 1, share: 100 },
+      { habit: 'alone', users: 2, held: 1, grounds: [0, 0, 2], delayed: 1, share: 50 },
     ]);
   });
 });

@@ -84,7 +84,7 @@ describe('a member', () => {
   });
   const peers = (count: number, changes: Partial<Peer> = {}) =>
     Array.from({ length: count }, () => peer(changes));
-  const own = { is_known: true, has_past: false };
+  const own = { is_known: true, has_past: false, is_paid_by_inviter: false };
   const judged = (found: readonly Peer[], rule: Partial<MemberRule> = {}) =>
     judgeMember(found, own, { ...RULE, ...rule });
 
@@ -96,6 +96,17 @@ describe('a member', () => {
   it('is not held for one thing, however many share it', () => {
     const one = [...peers(500, { kinds: ['network'] }), ...peers(500, { kinds: ['invitation'] })];
     expect(judged(one)).toMatchObject({ isHeld: false, score: 0, peers: 0 });
+  });
+
+  it('is not held for an inviter who gave fewer than seven guests their first TON', () => {
+    const guests = (count: number) =>
+      judgeMember(
+        peers(count, { kinds: ['funder', 'invitation'] }),
+        { ...own, is_paid_by_inviter: true },
+        RULE,
+      );
+    expect([guests(6).isHeld, guests(7).isHeld]).toEqual([false, true]);
+    expect(judged(peers(6, { kinds: ['funder', 'invitation'] })).isHeld).toBe(true);
   });
 
   it('is held for what only the owner can do', () => {

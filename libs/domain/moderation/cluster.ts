@@ -1,3 +1,4 @@
+import { OWN_FRIENDS } from '../participants/hold.js';
 import { OWN_LINKS, type OwnLink } from '../participants/own-links.js';
 import { stateMachine } from '../state-machine.js';
 
@@ -82,6 +83,12 @@ export interface Peer {
   is_decided: boolean;
 }
 
+/** Facts about a member. */
+interface OwnFacts extends Pick<Peer, 'is_known' | 'has_past'> {
+  /** Whether the first TON came from the user whose code the member has used. */
+  is_paid_by_inviter: boolean;
+}
+
 /** The rule for one member. */
 export interface MemberRule {
   /** The setting `cluster_hold_score`; 0 switches the rule off. */
@@ -110,10 +117,10 @@ export interface MemberJudgement {
  */
 export function judgeMember(
   found: readonly Peer[],
-  own: Pick<Peer, 'is_known' | 'has_past'>,
+  own: OwnFacts,
   { least, readsHistories, fresh }: MemberRule,
 ): MemberJudgement {
-  const peers = found.filter((peer) => isEvidence(peer, fresh));
+  const peers = independent(found, own).filter((peer) => isEvidence(peer, fresh));
   const users = peers.length + 1;
   const having = (is: (peer: Peer) => boolean) => peers.filter(is).length;
   const links = Object.fromEntries(
@@ -140,6 +147,15 @@ const leastKnown = (users: number): number => Math.min(LEAST_KNOWN, Math.ceil(us
 const kindsOf = ({ kinds, certain }: Peer): ClusterLink[] => [
   ...new Set([...kinds, ...certain.map((kind) => (kind === 'paid' ? 'funder' : kind))]),
 ];
+
+/** One user who invites a few guests and gives them their first TON is one trait, not two. */
+function independent(found: readonly Peer[], { is_paid_by_inviter }: OwnFacts): readonly Peer[] {
+  const isBoth = ({ kinds }: Peer) => kinds.includes('funder') && kinds.includes('invitation');
+  if (!is_paid_by_inviter || found.filter(isBoth).length >= OWN_FRIENDS) return found;
+  return found.map((peer) =>
+    isBoth(peer) ? { ...peer, kinds: peer.kinds.filter((kind) => kind !== 'invitation') } : peer,
+  );
+}
 
 const isEvidence = ({ kinds, certain }: Peer, fresh: ReadonlySet<ClusterLink>): boolean =>
   certain.length > 0 || (kinds.length > 1 && kinds.some((kind) => fresh.has(kind)));

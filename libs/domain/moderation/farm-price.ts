@@ -11,7 +11,7 @@ export const TRANSFER_TON = 0.005;
 
 /** TON for a wallet with a history of a former owner, and for an old Telegram account: assumptions, as neither has a public price. */
 export const BOUGHT_WALLET_TON = 0.2;
-const BOUGHT_TELEGRAM_TON = 0.3;
+export const BOUGHT_TELEGRAM_TON = 0.3;
 
 const DAY = 86_400_000;
 

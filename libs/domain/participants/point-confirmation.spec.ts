@@ -3,6 +3,7 @@ import {
   type ConfirmationFacts,
   chosenGrounds,
   confirmationWays,
+  countedBalance,
   needsConfirmation,
   nextBalanceCheck,
   outgoingToConfirm,
@@ -91,9 +92,24 @@ describe('a balance', () => {
     });
   });
 
-  it('is checked less often while it is too little', () => {
-    expect([nextBalanceCheck(true, 0), nextBalanceCheck(true, 1)]).toEqual([DAY / 8, DAY / 4]);
-    expect([nextBalanceCheck(false, 0), nextBalanceCheck(false, 1)]).toEqual([DAY / 4, DAY / 2]);
+  it('is checked at unknown moments, less often while it is too little', () => {
+    const hours = (isEnough: boolean, random: number) =>
+      nextBalanceCheck(isEnough, random) / (DAY / 24);
+    // Half of the checks come within ln 2 of the mean, and within as long again half of the others.
+    expect(hours(true, 0.5)).toBeCloseTo(4.5 * Math.LN2);
+    expect(hours(true, 0.75)).toBeCloseTo(9 * Math.LN2);
+    expect(hours(false, 0.5)).toBeCloseTo(9 * Math.LN2);
+    expect([hours(true, 0), hours(true, 0.999_999_9)]).toEqual([0, 24]);
+  });
+
+  it('counts twice the needed amount at most', () => {
+    expect([0n, 10n, 20n, 21n, 9_000n].map((held) => countedBalance(held, 10n))).toEqual([
+      0n,
+      10n,
+      20n,
+      20n,
+      20n,
+    ]);
   });
 });
 

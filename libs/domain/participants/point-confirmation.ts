@@ -17,6 +17,16 @@ export const MAX_CONFIRM_TON = 1_000;
 /** Checks of a balance in a day that an average needs at least. */
 const CHECKS_A_DAY = 2;
 
+/** Mean hours between two checks of a wallet whose average is high enough, and of another one. */
+const HOURS_WHILE_ENOUGH = 4.5;
+const HOURS_OTHERWISE = 9;
+
+/** The longest time between two checks, in hours. */
+const MAX_CHECK_HOURS = 24;
+
+/** A check counts at most so many times the needed TON, so that TON cannot pass through many wallets. */
+const MAX_COUNTED = 2;
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -175,8 +185,8 @@ function balanceWay(
   }
   const have = Math.min(days, Math.max(0, Math.floor((now - since) / DAY)));
   const texts = {
-    en: `Your wallet has held ${balance.average} TON on average for ${have} of ${daysEn(days)}; ${needed} TON are needed`,
-    zh: `钱包已平均持有 ${balance.average} TON，共 ${have} 天；需平均持有 ${needed} TON，满 ${days} 天`,
+    en: `Your wallet has held ${balance.average} TON on average for ${have} of ${daysEn(days)}; ${needed} TON are needed, and a check counts ${MAX_COUNTED * needed} TON at most`,
+    zh: `钱包已平均持有 ${balance.average} TON，共 ${have} 天；需平均持有 ${needed} TON，满 ${days} 天，每次检查最多计 ${MAX_COUNTED * needed} TON`,
   };
   return { ground, is_met: isHeld(balance, rules, now), met_at: since + days * DAY, texts };
 }
@@ -263,9 +273,25 @@ function scoreWay(
   return { ground: 'outside_score', is_met, met_at: null, texts };
 }
 
-/** Milliseconds until a wallet's balance is checked again: an empty one less often. @param random from 0 to 1 */
+/**
+ * Milliseconds until a wallet's balance is checked again. The next check is always as likely as before, so that no time
+ * is known to have none.
+ *
+ * @param isEnough whether the average is high enough
+ * @param random from 0 to 1, without 1
+ */
 export const nextBalanceCheck = (isEnough: boolean, random: number): number =>
-  (isEnough ? 3 : 6) * HOUR * (1 + random);
+  HOUR *
+  Math.min(
+    MAX_CHECK_HOURS,
+    Math.log(1 / (1 - random)) * (isEnough ? HOURS_WHILE_ENOUGH : HOURS_OTHERWISE),
+  );
+
+/** The part of a balance that counts for the average, in nanotons like the needed one. */
+export const countedBalance = (balance: bigint, needed: bigint): bigint => {
+  const most = BigInt(MAX_COUNTED) * needed;
+  return balance < most ? balance : most;
+};
 
 /** All ways in one text. */
 export const waysText = (ways: readonly ConfirmationWay[], language: Language): string =>

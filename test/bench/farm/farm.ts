@@ -32,7 +32,6 @@ const VERSIONS = WALLET_VERSIONS.length;
 export const FREE_TASKS = ['wallet', 'plus', 'book', 'mail'] as const;
 export const CLAIMED_TASKS = [
   'twitter',
-  'telegram',
   'discord',
   'medium',
   'youtube',

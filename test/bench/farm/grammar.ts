@@ -27,7 +27,7 @@ export const AXES = {
   timing: ['seconds', 'minutes', 'hours', 'eighteen a day', 'any time'],
   evidence: ['no post', 'own posts', 'announcements', 'one post', 'a post for four'],
   invitations: ['no codes', 'one inviter', 'three generations', 'a chain', 'six inviters'],
-  holding: ['nothing held', '1 TON held'],
+  holding: ['nothing held', '1 TON held', 'old Telegram accounts'],
   size: ['50', '5 × 10', '150', '300'],
 } as const;
 
@@ -47,11 +47,16 @@ const draw = (dice: Dice) =>
 /** The shape of a seed. */
 export function drawShape(seed: number): DrawnShape {
   const shape = { ...draw(diceOf(seed)), seed } as DrawnShape;
-  return isEmpty(shape) ? { ...shape, holding: 'nothing held' } : shape;
+  const isImpossible = isEmpty(shape) && shape.holding === '1 TON held';
+  return isImpossible ? { ...shape, holding: 'nothing held' } : shape;
 }
 
 const isEmpty = ({ age }: DrawnShape): boolean => age === 'empty wallets';
 const isBought = ({ age }: DrawnShape): boolean => age === 'bought wallets';
+
+/** Whether each wallet has a bought Telegram account that is older than a year. */
+export const hasTelegram = ({ holding }: DrawnShape): boolean =>
+  holding === 'old Telegram accounts';
 
 export const isFunded = (shape: DrawnShape): boolean => !isEmpty(shape) && !isBought(shape);
 
@@ -59,7 +64,7 @@ export const isFunded = (shape: DrawnShape): boolean => !isEmpty(shape) && !isBo
 export function shapeText(shape: DrawnShape): string {
   const { network, age, funding, timing, evidence, invitations, holding, size } = shape;
   const said = [size, network, timing, age, isFunded(shape) ? funding : '', evidence, invitations];
-  return [...said, holding === '1 TON held' ? holding : '']
+  return [...said, holding === 'nothing held' ? '' : holding]
     .filter((word) => word !== '')
     .join(', ');
 }
@@ -82,6 +87,7 @@ function operate(shape: DrawnShape, size: number, dice: Dice): Wallet[] {
   invite(wallets, shape, dice);
   for (const wallet of wallets) {
     for (const task of [...FREE_TASKS, ...CLAIMED_TASKS]) wallet.tasks.add(task);
+    if (hasTelegram(shape)) Object.assign(wallet, { has_telegram: true }).tasks.add('telegram');
     if (shape.holding === '1 TON held')
       Object.assign(wallet, { keeps_ton: true }).tasks.add('coins');
   }

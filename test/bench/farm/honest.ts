@@ -169,7 +169,7 @@ function paidBy(funder: Wallet, wallet: Wallet, dice: Dice): Wallet {
 function act(user: Wallet, dice: Dice): void {
   user.tasks.add('wallet');
   const does = dice.between(0.35, 1);
-  for (const task of ['twitter', 'telegram', 'discord', 'medium', 'youtube', 'github'] as const) {
+  for (const task of ['twitter', 'discord', 'medium', 'youtube', 'github'] as const) {
     if (dice.chance(does * 0.8)) user.tasks.add(task);
   }
   for (const task of ['plus', 'book', 'survey', 'mail', 'mic'] as const) {
@@ -185,6 +185,22 @@ function act(user: Wallet, dice: Dice): void {
     // Some spend it within the days.
     user.keeps_ton = dice.chance(0.97);
   }
+  confirm(user, dice);
+}
+
+/**
+ * Most have an old Telegram account, and link it for its task. Nearly all whom neither that nor their wallet confirms
+ * keep a TON for three days, as the page says from the first visit.
+ */
+function confirm(user: Wallet, dice: Dice): void {
+  const { first_seen, outgoing } = user;
+  const isOld = first_seen !== null && first_seen <= -30 * DAY && outgoing >= 3;
+  const [hasAccount, reads] = [dice.chance(0.8), dice.chance(0.97)];
+  user.has_telegram = hasAccount && dice.chance(0.9);
+  if (user.has_telegram) user.tasks.add('telegram');
+  if (isOld || user.has_telegram || !reads) return;
+  user.tasks.add('coins');
+  user.keeps_ton = true;
 }
 
 const many = <Item>(count: number, make: () => Item): Item[] =>

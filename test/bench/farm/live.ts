@@ -59,6 +59,8 @@ async function goLive(client: pg.Client, settings: SiteSettings, chain_api_url: 
   await client.query('update site_settings set values = values || $1::jsonb', [
     JSON.stringify(live),
   ]);
+  await client.query(`update tasks set verification = 'telegram_member',
+    verification_settings = '{"chat": "@chat"}' where icon = 'telegram'`);
   // One admin approves every claim that is not held.
   await client.query('update admin_rules set claims_alone = null');
 }

@@ -12,6 +12,8 @@ export type Outcome = StoredUser & {
   earned: number;
   /** Tokens of claims that were approved without a second review. */
   paid: number;
+  /** The ground that confirmed the points; null: they are provisional. */
+  ground: string | null;
   /** Error code of a refused claim. */
   refusal: string | null;
 };
@@ -39,13 +41,21 @@ export const percent = (part: number, whole: number): number =>
 export const throughOf = (outcomes: readonly Outcome[]): number =>
   outcomes.reduce((sum, outcome) => sum + tokensThrough(outcome), 0);
 
-/** Honest users by habit: all, held ones, and the percentage of those who wait; the worst habit first. */
+/** Honest users by habit: all, held ones, the grounds of those with points, and how many wait; the worst habit first. */
 export function honestByHabit(outcomes: readonly Outcome[]) {
   return HABITS.map((habit) => {
     const users = outcomes.filter((outcome) => outcome.habit === habit);
     const delayed = users.filter(isDelayed).length;
     const held = users.filter(({ is_held }) => is_held).length;
-    return { habit, users: users.length, held, delayed, share: percent(delayed, users.length) };
+    const by = (ground: string) => users.filter((user) => user.ground === ground).length;
+    return {
+      habit,
+      users: users.length,
+      held,
+      grounds: [by('wallet'), by('telegram'), by('balance')],
+      delayed,
+      share: percent(delayed, users.length),
+    };
   }).toSorted((one, other) => other.share - one.share);
 }
 
@@ -60,16 +70,19 @@ export async function outcomes(
     is_held: boolean;
     points: number;
     paid: number;
+    ground: string | null;
   }>(
     `select u.id, u.is_held or u.is_banned as is_held, u.total_points::float as points,
-       coalesce(sum(c.tokens), 0)::int as paid
-     from users u left join claims c on c.user_id = u.id and c.status = 'approved'
+       coalesce(sum(c.tokens), 0)::int as paid, max(p.ground) as ground
+     from users u left join point_confirmations p on p.user_id = u.id
+       left join claims c on c.user_id = u.id and c.status = 'approved'
      group by u.id order by u.id`,
   );
-  return rows.map(({ id, is_held, points, paid }) => ({
+  return rows.map(({ id, is_held, points, paid, ground }) => ({
     ...(users[id - 1] as StoredUser),
     is_held,
     paid,
+    ground,
     earned: pointsToTokens(points),
     refusal: refusals.get(id) ?? null,
   }));

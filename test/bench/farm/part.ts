@@ -47,7 +47,7 @@ export async function* benchWritten(
   yield atMost('farm: tokens that get through, %', farm, 5, tokens);
   yield atMost('farm: honest users held, %', honest, 1, heldNote(all));
   printShapes(all, none);
-  printHabits(all);
+  printHabits(all.filter(isHonest));
   if (IS_QUICK) return;
   await printEffects(Math.max(LEAST_OF_EFFECTS, wallets / PART_OF_EFFECTS), play);
 }
@@ -78,9 +78,11 @@ function heldNote(outcomes: readonly Outcome[]): string {
 
 /** Prints honest users who wait by habit, the worst one first. */
 export function printHabits(outcomes: readonly Outcome[]): void {
-  console.log('  habit of honest users: users, held, waiting, % of them');
-  for (const { habit, users, held, delayed, share } of honestByHabit(outcomes)) {
-    const row = [users, held, delayed, share.toFixed(1)];
+  console.log(
+    '  habit of honest users: users, confirmed by wallet, Telegram, balance; held, waiting, % of them',
+  );
+  for (const { habit, users, held, grounds, delayed, share } of honestByHabit(outcomes)) {
+    const row = [users, ...grounds, held, delayed, share.toFixed(1)];
     console.log(`  ${habit.padEnd(28)}${row.map((value) => `  ${value}`.padStart(9)).join('')}`);
   }
 }

@@ -2,8 +2,8 @@
  * The price of a drawn shape, from its actions alone. Keys, networks, posts and the operator's time
  * cost nothing here.
  */
-import { BOUGHT_WALLET_TON, TRANSFER_TON } from '#libs/domain/index.js';
-import { type DrawnShape, isFunded } from './grammar.js';
+import { BOUGHT_TELEGRAM_TON, BOUGHT_WALLET_TON, TRANSFER_TON } from '#libs/domain/index.js';
+import { type DrawnShape, hasTelegram, isFunded } from './grammar.js';
 import { type Outcome, tokensThrough } from './outcome.js';
 import { CLAIMING_DAY, DAY } from './world.js';
 
@@ -37,15 +37,21 @@ export function priceOf(shape: DrawnShape, outcomes: readonly Outcome[]): Price 
   };
 }
 
-/** Whether a shape has its price. Bought wallets cost TON only, as somebody else has waited. */
-export const isPriced = ({ age }: DrawnShape, { spent, locked, days }: Price): boolean =>
-  spent + locked >= LEAST_TON && (days >= LEAST_DAYS || age === 'bought wallets');
+/** Nothing is as exact as this. */
+const ROUNDING = 1e-9;
+
+/** Whether a shape has its price. Bought wallets and accounts cost TON only, as somebody else has waited. */
+export const isPriced = (shape: DrawnShape, { spent, locked, days }: Price): boolean => {
+  const isBought = shape.age === 'bought wallets' || hasTelegram(shape);
+  return spent + locked + ROUNDING >= LEAST_TON && (days >= LEAST_DAYS || isBought);
+};
 
 function spentOn(shape: DrawnShape, { outgoing }: Outcome): number {
-  if (shape.age === 'bought wallets') return BOUGHT_WALLET_TON;
-  if (!isFunded(shape)) return 0;
+  const account = hasTelegram(shape) ? BOUGHT_TELEGRAM_TON : 0;
+  if (shape.age === 'bought wallets') return account + BOUGHT_WALLET_TON;
+  if (!isFunded(shape)) return account;
   const transfers = shape.funding === 'a middle wallet each' ? 2 : 1;
-  return (transfers + outgoing) * TRANSFER_TON;
+  return account + (transfers + outgoing) * TRANSFER_TON;
 }
 
 function daysOf(shape: DrawnShape, { first_seen, joined, keeps_ton }: Outcome): number {

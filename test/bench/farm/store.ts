@@ -80,6 +80,8 @@ export async function storeUsers(
     funder: funderOf(user),
     outgoing: user.outgoing,
     is_above: above.has(user.id),
+    telegram_id: user.has_telegram ? OLD_TELEGRAM_ACCOUNTS + user.id : null,
+    keeps_ton: user.keeps_ton,
     session: shortDigest(tokenOf(user.id)),
   }));
   await client.query('begin');
@@ -105,12 +107,10 @@ export async function storePoints(client: pg.Client, users: readonly StoredUser[
   );
   const moved = users.filter(({ keeps_ton }) => !keeps_ton).map(({ id }) => id);
   await client.query('begin');
-  // A job that changes users in another order would block this, and be blocked by it.
-  await client.query('lock table users in share row exclusive mode');
+  // Jobs lock users before anything else: those that have begun end first, later ones wait.
+  await client.query('lock table users in exclusive mode');
   await client.query(COMPLETIONS, [JSON.stringify(rows)]);
   await client.query(SAMPLES, [moved]);
-  const kept = users.filter(({ keeps_ton }) => keeps_ton).map(({ id }) => id);
-  await client.query(BALANCES, [kept]);
   for (const statement of LEDGER) await client.query(statement);
   await client.query('commit');
   await client.query('analyze');
@@ -146,7 +146,10 @@ function funderOf({ funder }: StoredUser): string | null {
 
 const GIVEN = `jsonb_to_recordset($1::jsonb) as r(id int, account text, wallet_address text, key_hash text,
   network_hash text, inviter_id int, age float, first_seen float, funded float, funder text, outgoing int,
-  is_above boolean, session text)`;
+  is_above boolean, telegram_id bigint, keeps_ton boolean, session text)`;
+
+/** Numbers of Telegram accounts that are older than a year. */
+const OLD_TELEGRAM_ACCOUNTS = 300_000_000;
 
 const ago = (age: string): string => `now() - make_interval(secs => ${age})`;
 
@@ -169,6 +172,13 @@ const USERS = [
      select id, 'hold', 'many_sign_ups', false, ${ago('age')} from ${GIVEN} where is_above
      returning id, user_id
    ) update users set is_held = true, hold_decision_id = held.id from held where users.id = held.user_id`,
+  `insert into telegram_accounts (user_id, telegram_id, name, linked_at)
+   select id, telegram_id, 'Sample', ${ago('age')} from ${GIVEN} where telegram_id is not null`,
+  // The random checks have found 1 TON in these wallets since their sign-up, and nothing in the others.
+  `update point_confirmations p set account = r.account, next_check_at = null,
+     balance_since = case when r.keeps_ton then ${ago('r.age')} end,
+     balance_sum = case when r.keeps_ton then 100 else 0 end, balance_checks = 100
+   from ${GIVEN} where p.user_id = r.id`,
 ];
 
 const ASKED = `jsonb_build_object('verification', t.verification, 'verification_settings', t.verification_settings)`;
@@ -192,12 +202,6 @@ const COMPLETIONS = `${COMPLETED}
 const SAMPLES = `update balance_samples set next_sample_at = now() + interval '1 day', sampled_at = now(),
     held_since = case when user_id = any($1) then null else held_since end,
     lowest = case when user_id = any($1) then 0 else 1 end`;
-
-/** The random checks have found 1 TON in these wallets since their sign-up. */
-const BALANCES = `insert into point_confirmations (user_id, account, balance_since, balance_sum, balance_checks)
-  select id, account, created_at, 100, 100 from users where id = any($1)
-  on conflict (user_id) do update set account = excluded.account,
-    balance_since = excluded.balance_since, balance_sum = 100, balance_checks = 100`;
 
 const LEDGER = [
   // These rows meet by construction the constraints that triggers would check one by one.

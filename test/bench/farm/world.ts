@@ -78,6 +78,8 @@ export interface Wallet {
   links: Partial<Record<LinkTask, string>>;
   /** Whether the TON of the task for holding it stays there. */
   keeps_ton: boolean;
+  /** Whether a Telegram account that is older than a year is linked; a bot checks the task to join the chat. */
+  has_telegram: boolean;
 }
 
 export const MINUTE = 60;
@@ -151,6 +153,7 @@ export function newWallet(dice: Dice, joined: number, wallet: Partial<Wallet> = 
     tasks: new Set(),
     links: {},
     keeps_ton: false,
+    has_telegram: false,
     ...wallet,
   };
 }

@@ -80,7 +80,11 @@ export class ClusterJudgeService {
       const past = pasts.get(id);
       const judgement = judgeMember(
         known.map((row) => peerOf(candidate, row)),
-        { is_known: past !== undefined, has_past: past?.has_past ?? false },
+        {
+          is_known: past !== undefined,
+          has_past: past?.has_past ?? false,
+          is_paid_by_inviter: known.some(({ is_paid_by_inviter }) => is_paid_by_inviter),
+        },
         { least, readsHistories, fresh },
       );
       const { score, isWaiting: is_waiting } = judgement;

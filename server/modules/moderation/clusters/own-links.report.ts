@@ -94,6 +94,8 @@ export interface Shared {
   is_known: boolean;
   has_past: boolean;
   is_decided: boolean;
+  /** Whether the user's first TON came from the user's inviter. */
+  is_paid_by_inviter: boolean;
 }
 
 /** Compares pairs of users: a long chain of links reaches only a part of a group. */
@@ -117,10 +119,12 @@ export async function findShared(
       v.checked_at is not null as is_known,
       coalesce(v.outgoing_transactions > 0
         and v.first_seen_at <= o.created_at - make_interval(days => ${sql.lit(PAST_DAYS)}), false) as has_past,
-      o.is_banned or (o.is_held and coalesce(d.is_reviewed, false)) as is_decided
+      o.is_banned or (o.is_held and coalesce(d.is_reviewed, false)) as is_decided,
+      coalesce(w.funder = i.account, false) as is_paid_by_inviter
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair(user_id int, other int)
     join users me on me.id = pair.user_id
     join users o on o.id = pair.other
+    left join users i on i.id = me.inviter_id and i.network = me.network
     left join wallet_histories w on w.user_id = me.id
     left join wallet_histories v on v.user_id = o.id
     left join decisions d on d.id = o.hold_decision_id)`.as('found_rows'),

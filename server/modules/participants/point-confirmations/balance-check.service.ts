@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  countedBalance,
   fromUnits,
   needsConfirmation,
   nextBalanceCheck,
@@ -10,7 +11,6 @@ import {
 } from '#libs/domain/index.js';
 import { ChainService } from '../../../platform/integrations/toncenter/chain.service.js';
 import { type ChainReader, ChainReadsService } from '../chain-reads/chain-reads.service.js';
-import { UserRepository } from '../users/user.repository.js';
 import { type ConfirmationState, findConfirmationStates } from './point-confirmation.report.js';
 import {
   type CheckedBalance,
@@ -31,7 +31,6 @@ export class BalanceCheckService implements ChainReader, OnModuleInit {
     private readonly em: SqlEntityManager,
     private readonly confirmations: PointConfirmationRepository,
     private readonly points: PointConfirmationService,
-    private readonly users: UserRepository,
     private readonly chain: ChainService,
     private readonly reads: ChainReadsService,
   ) {}
@@ -42,7 +41,6 @@ export class BalanceCheckService implements ChainReader, OnModuleInit {
 
   async isWaiting(settings: SiteSettings): Promise<boolean> {
     if (!needsConfirmation(settings)) return false;
-    await this.confirmations.addUsers((after, limit) => this.users.idsAfter(after, limit));
     return this.confirmations.isAnyDue();
   }
 
@@ -65,14 +63,16 @@ export class BalanceCheckService implements ChainReader, OnModuleInit {
     const read = isRead
       ? await this.chain.readBalances(accounts, null, settings)
       : new Map<string, bigint>();
+    const enough = toUnits(String(needed), TON_DECIMALS);
     return states.map(({ id, account }) => {
       const units = read.get(account ?? '') ?? 0n;
-      const isEnough = units >= toUnits(String(needed), TON_DECIMALS);
+      const random = Math.random();
       return {
         user_id: id,
         account: account ?? '',
-        balance: fromUnits(units, TON_DECIMALS),
-        wait: nextBalanceCheck(isEnough, Math.random()),
+        balance: fromUnits(countedBalance(units, enough), TON_DECIMALS),
+        wait: nextBalanceCheck(false, random),
+        wait_while_enough: nextBalanceCheck(true, random),
       };
     });
   }

@@ -10,16 +10,15 @@ type Tables = TablesOf<typeof PointConfirmationSchema>;
 /** Seconds that a check is reserved for one process: longer than any call. */
 const LEASE = 120;
 
-/** Users that one search adds. */
-const ADDED_AT_ONCE = 1_000;
-
 /** A checked balance, and the milliseconds until the next check. */
 export interface CheckedBalance {
   user_id: number;
   account: string;
-  /** Whole TON. */
+  /** Whole TON, as far as they count. */
   balance: string;
   wait: number;
+  /** The same where the average is high enough. */
+  wait_while_enough: number;
 }
 
 /** A ground for users, with a person's reason. */
@@ -30,41 +29,20 @@ export interface Confirmation extends Partial<Reason> {
 
 @Injectable()
 export class PointConfirmationRepository extends Repository<Tables> {
-  /** Adds checks for users with ids after the last known one. Returns how many. */
-  async addUsers(nextIds: (after: number, limit: number) => Promise<number[]>): Promise<number> {
-    const { last } = await this.db
-      .selectFrom('point_confirmations')
-      .select(({ fn }) => fn.coalesce(fn.max('user_id'), sql.lit(0)).as('last'))
-      .executeTakeFirstOrThrow();
-    const ids = await nextIds(last, ADDED_AT_ONCE);
-    await this.request(ids);
-    return ids.length;
-  }
-
-  /** Makes the checks of users due now. */
+  /**
+   * Makes the first checks of users due now. A repeated request would let a wallet's owner choose the moments of its
+   * checks.
+   */
   async request(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
     await this.db
-      .insertInto('point_confirmations')
-      .columns(['user_id', 'next_check_at'])
-      .expression(({ selectFrom }) =>
-        selectFrom(sql<{ id: number }>`unnest(${ids}::int[])`.as<'given'>(sql`given(id)`)).select([
-          'given.id as user_id',
-          now.as('next_check_at'),
-        ]),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .column('user_id')
-          .doUpdateSet({ next_check_at: now })
-          .where('point_confirmations.ground', 'is', null)
-          // A check that is due or reserved comes soon anyway.
-          .where(
-            'point_confirmations.next_check_at',
-            '>',
-            sql<string>`now() + interval '10 minutes'`,
-          ),
-      )
+      .updateTable('point_confirmations')
+      .set({ next_check_at: now })
+      .where('user_id', '=', anyOf(ids))
+      .where('ground', 'is', null)
+      .where('account', 'is', null)
+      // A check that is due or reserved comes soon anyway.
+      .where('next_check_at', '>', sql<string>`now() + interval '10 minutes'`)
       .execute();
   }
 
@@ -104,14 +82,20 @@ export class PointConfirmationRepository extends Repository<Tables> {
     const isEnough = sql<boolean>`${sum} >= ${needed} * (${checks})`;
     await this.db
       .updateTable('point_confirmations as p')
-      .from(rowsOf(checked, 'user_id int, account text, balance numeric, wait float'))
+      .from(
+        rowsOf(
+          checked,
+          'user_id int, account text, balance numeric, wait float, wait_while_enough float',
+        ),
+      )
       .set({
         account: sql<string>`given.account`,
         balance_since: sql<string>`case when ${isEnough} then
           case when ${isSame} then p.balance_since else now() end end`,
         balance_sum: sql<string>`case when ${isEnough} then ${sum} else given.balance end`,
         balance_checks: sql<number>`case when ${isEnough} then ${checks} else 1 end`,
-        next_check_at: sql<string>`now() + make_interval(secs => given.wait / 1000)`,
+        next_check_at: sql<string>`now() + make_interval(secs =>
+          case when ${isEnough} then given.wait_while_enough else given.wait end / 1000)`,
       })
       .whereRef('p.user_id', '=', 'given.user_id')
       .where('p.ground', 'is', null)

@@ -247,18 +247,6 @@ export class UserRepository extends Repository<Tables> {
       .execute();
   }
 
-  /** The next ids after one, in their order. */
-  async idsAfter(after: number, limit: number): Promise<number[]> {
-    const rows = await this.db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-
   /** The TON accounts of users; users without one are skipped. */
   async findAccounts(ids: readonly number[]) {
     const rows = await this.db
