@@ -15,7 +15,7 @@ const TON = 10n ** 9n;
 const CORS = { 'access-control-allow-origin': '*' };
 
 /** Accounts with a claim, one for each test. */
-const ACCOUNTS = [701, 702, 703, 704, 705, 706];
+const ACCOUNTS = [701, 702, 703, 704, 705, 706, 707, 708];
 
 /** An account without a claim. */
 export const OTHER_ACCOUNT = 799;
