@@ -11,7 +11,10 @@ const HOUR = 3_600_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ OUTBOUND_REQUESTS: 'on' });
+  await app.sql('update site_settings set values = values || ?::jsonb', [
+    JSON.stringify({ wallets_list_url: '', read_wallet_histories: false }),
+  ]);
 });
 afterAll(() => app.close());
 afterEach(() => jest.restoreAllMocks());
