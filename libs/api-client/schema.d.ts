@@ -10804,7 +10804,7 @@ export interface Operations {
     };
     answer: Schemas['ImportDto'][];
   };
-  /** Upload a CSV file of points for wallets; it is checked, and nothing is booked */
+  /** Check a CSV file of points for wallets, without booking anything */
   uploadImport: {
     query: {
       /**
@@ -10888,7 +10888,7 @@ export interface Operations {
     };
     answer: Blob;
   };
-  /** Undo an import: points that are not claimed are reversed row by row */
+  /** Reverse an import row by row, except for points that are claimed */
   undoImport: {
     path: {
       /**

@@ -58,7 +58,7 @@ export const IMPORT_PROBLEMS = {
   cells: { en: 'It has another number of cells than the header', zh: '单元格数量与表头不一致' },
   characters: { en: 'It contains control characters', zh: '包含控制字符' },
   address: { en: 'The wallet address is not an address on TON', zh: '钱包地址不是有效的 TON 地址' },
-  checksum: { en: 'The wallet address has a wrong checksum', zh: '钱包地址校验和错误' },
+  checksum: { en: 'The wallet address has a wrong checksum', zh: '钱包地址有误，末尾字符不符' },
   network: { en: 'The wallet address is of the other network', zh: '钱包地址属于另一个网络' },
   workchain: {
     en: 'The wallet address is not of the basic workchain',

@@ -88,7 +88,7 @@ export class ImportsAdminController {
     return this.lists.rejectedFile(id);
   }
 
-  /** Upload a CSV file of points for wallets; it is checked, and nothing is booked */
+  /** Check a CSV file of points for wallets, without booking anything */
   @Post()
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
@@ -118,7 +118,7 @@ export class ImportsAdminController {
     return this.lists.get(id);
   }
 
-  /** Undo an import: points that are not claimed are reversed row by row */
+  /** Reverse an import row by row, except for points that are claimed */
   @Action(':id/undo')
   @RequirePermission('users.adjust')
   @RequireConfirmation()
