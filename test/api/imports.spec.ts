@@ -187,10 +187,7 @@ describe('POST /api/v1/admin/imports', () => {
   });
 
   it('keeps nothing of a file whose connection is cut', async () => {
-    const rows = Array.from(
-      { length: 5_000 },
-      (_, n) => `${addressOf(newWallet({ number: 50_000 + n }))},1`,
-    );
+    const rows = Array.from({ length: 5_000 }, (_, n) => `0:${n.toString(16).padStart(64, '0')},1`);
     const sent = httpRequest(`${app.url}${IMPORTS}?name=cut.csv`, {
       method: 'POST',
       headers: {
@@ -310,6 +307,20 @@ describe('POST /api/v1/admin/imports/:id/confirm', () => {
 });
 
 describe('POST /api/v1/admin/imports/:id/undo', () => {
+  it('can be appealed, and the points come back', async () => {
+    const user = await newParticipant(app);
+    const it = await booked(rowsOf(`${user.wallet.address},70,,`));
+    await undo(it);
+    await work(it);
+    const { body: decisions } = await user.send('get', '/api/v1/me/decisions');
+    expect(decisions[0]).toMatchObject({ kind: 'reversal', points: 70, can_appeal: true });
+    const { status } = await app.admin.post(`/api/v1/admin/decisions/${decisions[0].id}/overturn`);
+    expect(status).toBe(200);
+    expect(await pointsOf(user.id)).toBe(70);
+    expect(await details(it)).toMatchObject({ booked: { awards: 1 }, reversed: { awards: 0 } });
+    expect(await auditOf(app)).toEqual([]);
+  });
+
   it('reverses what is not claimed, and says what stays', async () => {
     const [free, claimed] = [await newParticipant(app), await newParticipant(app)];
     const waiting = newWallet();
@@ -333,20 +344,6 @@ describe('POST /api/v1/admin/imports/:id/undo', () => {
     expect([await pointsOf(free.id), await pointsOf(claimed.id)]).toEqual([0, 1000]);
     const late = await newParticipant(app, { wallet: waiting });
     expect(await pointsOf(late.id)).toBe(0);
-    expect(await auditOf(app)).toEqual([]);
-  });
-
-  it('can be appealed, and the points come back', async () => {
-    const user = await newParticipant(app);
-    const it = await booked(rowsOf(`${user.wallet.address},70,,`));
-    await undo(it);
-    await work(it);
-    const { body: decisions } = await user.send('get', '/api/v1/me/decisions');
-    expect(decisions[0]).toMatchObject({ kind: 'reversal', points: 70, can_appeal: true });
-    const { status } = await app.admin.post(`/api/v1/admin/decisions/${decisions[0].id}/overturn`);
-    expect(status).toBe(200);
-    expect(await pointsOf(user.id)).toBe(70);
-    expect(await details(it)).toMatchObject({ booked: { awards: 1 }, reversed: { awards: 0 } });
     expect(await auditOf(app)).toEqual([]);
   });
 
