@@ -90,6 +90,7 @@ const ALSO_EMBEDDED = DEEP
       'hidden-marks',
       'holds',
       'images',
+      'imports',
       'jetton-wallets',
       'jobs',
       'lists',
@@ -138,7 +139,7 @@ const ALSO_EMBEDDED = DEEP
       'verification-settings',
       'wallet-histories',
     ]
-  : ['claim-requirements', 'jobs', 'provisional-points', 'second-factor'];
+  : ['claim-requirements', 'imports', 'jobs', 'provisional-points', 'second-factor'];
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one

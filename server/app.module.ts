@@ -5,6 +5,7 @@ import { AdminsModule } from './modules/admins/auth/people/admins.module.js';
 import { NotificationsModule } from './modules/admins/notifications/notifications.module.js';
 import { CampaignModule } from './modules/campaign/campaign/campaign.module.js';
 import { ClosingModule } from './modules/campaign/closing/closing.module.js';
+import { ImportsModule } from './modules/earning/imports/imports.module.js';
 import { LedgerModule } from './modules/earning/ledger/ledger.module.js';
 import { ParticipationModule } from './modules/earning/participation/participation.module.js';
 import { ReferralsModule } from './modules/earning/referrals/referrals.module.js';
@@ -85,6 +86,7 @@ export class AppModule {
         HealthModule,
         HoldsModule,
         ImagesModule,
+        ImportsModule,
         LedgerModule,
         LogsModule,
         ModerationModule,

@@ -48,8 +48,12 @@ const TIMEOUT_CHECK_INTERVAL = 1_000;
 
 export const API_PREFIX = 'api/v1';
 
-/** The route whose body is a file. */
-const UPLOADS = `/${API_PREFIX}/admin/images`;
+/** The route whose body is a long file, for which a client has more time. */
+const LONG_UPLOADS = `/${API_PREFIX}/admin/imports`;
+const UPLOAD_TIMEOUT = 600_000;
+
+/** The routes whose body is a file. */
+const UPLOADS: readonly string[] = [`/${API_PREFIX}/admin/images`, LONG_UPLOADS];
 
 /** Routes outside of the prefix. */
 export const UNPREFIXED = [
@@ -119,7 +123,7 @@ function createNest(env: Env, database: Database): Promise<NestFastifyApplicatio
     rewriteUrl: readableUrl,
     frameworkErrors: sendProblem,
     clientErrorHandler: answerClientError,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: UPLOAD_TIMEOUT,
     http: {
       headersTimeout: HEADERS_TIMEOUT,
       connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
@@ -165,6 +169,7 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   await app.register(etag, { hashFn: (body) => hash('sha1', body, 'base64') });
   const orm = app.get(MikroORM);
   readJsonBodies(server);
+  limitSlowBodies(server);
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     // The route, not the address, which can be spelled with `%61`.
@@ -174,6 +179,24 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
     // The plugin would send 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];
     runFor(callerOf(route, request), () => RequestContext.create(orm.em, done));
+  });
+}
+
+/** Ends requests whose body takes too long, as Node does; a long file has until the server's own limit. */
+function limitSlowBodies(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': chunked } = raw.headers;
+    if ((length === '0' && chunked === undefined) || routeOptions.url === LONG_UPLOADS)
+      return done();
+    const end = () => {
+      const error = Object.assign(new Error('Request timeout'), {
+        code: 'ERR_HTTP_REQUEST_TIMEOUT',
+      });
+      server.server.emit('clientError', error, raw.socket);
+    };
+    const timer = setTimeout(end, REQUEST_TIMEOUT).unref();
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    done();
   });
 }
 
@@ -195,7 +218,7 @@ function readJsonBodies(server: FastifyInstance): void {
   });
   server.addContentTypeParser('*', (request, payload, done) => {
     // The file is read after the guard has found the sender.
-    if (request.routeOptions.url === UPLOADS) return done(null, undefined);
+    if (UPLOADS.includes(request.routeOptions.url ?? '')) return done(null, undefined);
     payload.resume();
     done(request.method === 'DELETE' ? null : httpError(415), undefined);
   });

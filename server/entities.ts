@@ -30,6 +30,11 @@ export {
 } from './modules/campaign/closing/campaign-report.entity.js';
 export { CompletionSchema } from './modules/earning/completions/completion.entity.js';
 export {
+  ImportedAwardSchema,
+  PointImportSchema,
+  RejectedRowSchema,
+} from './modules/earning/imports/point-import.entity.js';
+export {
   LeaderboardSchema,
   PointBlockSchema,
   PointChangeSchema,

@@ -17,6 +17,7 @@ import PayoutIcon from '@mui/icons-material/SendOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import TextsIcon from '@mui/icons-material/TextFieldsOutlined';
 import TokenIcon from '@mui/icons-material/TokenOutlined';
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import VerificationIcon from '@mui/icons-material/VerifiedUserOutlined';
 import SectionsIcon from '@mui/icons-material/ViewAgendaOutlined';
 import type { RaRecord, ResourceProps } from 'react-admin';
@@ -43,6 +44,12 @@ export const resources: ResourceProps[] = [
     list: lazyScreen(() => import('./users/UserList.js'), 'UserList'),
     options: { hasParts: true },
     recordRepresentation: (user: UserRecord) => userName(user),
+  },
+  {
+    name: 'imports',
+    icon: ImportIcon,
+    list: lazyScreen(() => import('./imports/ImportList.js'), 'ImportList', 'imports'),
+    recordRepresentation: byNumber,
   },
   {
     name: 'tasks',

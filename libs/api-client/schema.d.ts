@@ -57,6 +57,7 @@ export interface Schemas {
       | 'task'
       | 'claim'
       | 'adjustment'
+      | 'import'
       | 'restoration'
       | 'payout'
       | 'return'
@@ -1081,6 +1082,7 @@ export interface Schemas {
     kind:
       | 'approve_claims'
       | 'adjust_points'
+      | 'import_points'
       | 'set_task_points'
       | 'delete_users'
       | 'remove_personal_data'
@@ -1228,6 +1230,20 @@ export interface Schemas {
      * @format date-time
      */
     updated_at?: string;
+  };
+  AwardSumDto: {
+    /**
+     * Sum of their points.
+     * @format int64
+     * @example 120000
+     */
+    points: number;
+    /**
+     * The number of rows.
+     * @format int32
+     * @example 400
+     */
+    awards: number;
   };
   BanDto: {
     /**
@@ -1453,17 +1469,29 @@ export interface Schemas {
      */
     forfeited: number;
     /**
+     * Points of those wallets.
+     * @format int64
+     * @example 12000
+     */
+    waiting_points: number;
+    /**
      * ISO 8601 UTC.
      * @format date-time
      * @example "2026-04-01T08:00:00.000Z"
      */
     closed_at: string;
     /**
-     * Users who took part: the lines of the file.
+     * The lines of the file: users who took part, and wallets with imported points that did not.
      * @format int32
      * @example 1200
      */
     users: number;
+    /**
+     * Wallets that did not take part, with imported points that stayed unclaimed.
+     * @format int32
+     * @example 40
+     */
+    waiting_wallets: number;
     /**
      * Where the file is, on this site.
      * @example "/api/v1/public/campaign/allocation.csv"
@@ -2003,6 +2031,12 @@ export interface Schemas {
      */
     unpaid_tokens: number;
     /**
+     * Points that wait for those wallets.
+     * @format int64
+     * @example 12000
+     */
+    waiting_points: number;
+    /**
      * The open conditions.
      * @example ["not_ended"]
      */
@@ -2014,6 +2048,7 @@ export interface Schemas {
       | 'waiting_reviews'
       | 'waiting_services'
       | 'waiting_invitations'
+      | 'running_imports'
       | 'open_appeals'
       | 'unsigned_root'
     )[];
@@ -2029,6 +2064,12 @@ export interface Schemas {
      * @example 3
      */
     unpaid_claims: number;
+    /**
+     * Wallets that have not taken part, with imported points: they stay unclaimed.
+     * @format int32
+     * @example 40
+     */
+    waiting_wallets: number;
   };
   ClusterChangeDto: {
     /**
@@ -3422,6 +3463,195 @@ export interface Schemas {
      */
     size: number;
   };
+  ImportDetailsDto: {
+    /**
+     * Read, confirmed or undone.
+     * @example "checked"
+     */
+    status: 'reading' | 'checked' | 'booking' | 'booked' | 'undoing' | 'undone';
+    /**
+     * Sum of their points.
+     * @format int64
+     * @example 360000
+     */
+    points: number;
+    /**
+     * Number of the record.
+     * @format int32
+     * @example 1
+     */
+    id: number;
+    /**
+     * The name of the file.
+     * @example "season-1.csv"
+     */
+    file_name: string;
+    /**
+     * SHA-256 of the file, in hexadecimal digits; empty while it is read.
+     * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    sha256: string;
+    /**
+     * Rows that can be booked.
+     * @format int32
+     * @example 1200
+     */
+    awards: number;
+    /**
+     * Those whose wallet took part when the file was read.
+     * @format int32
+     * @example 800
+     */
+    known: number;
+    /**
+     * The admin who uploaded it.
+     * @example "sample_manager"
+     */
+    uploaded_by: string;
+    /**
+     * The admin who confirmed it; empty before.
+     * @example ""
+     */
+    confirmed_by: string;
+    /**
+     * The admin who undid it; empty before.
+     * @example ""
+     */
+    undone_by: string;
+    /**
+     * Why it was undone; empty before.
+     * @example ""
+     */
+    reason: string;
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T12:00:00.000Z"
+     */
+    created_at: string;
+    /**
+     * When it was confirmed; null before.
+     * @format date-time
+     * @example "2026-01-31T12:05:00.000Z"
+     */
+    confirmed_at: string | null;
+    /** Refused rows by their reason. */
+    problems: Schemas['ImportProblemDto'][];
+    open: Schemas['AwardSumDto'];
+    booked: Schemas['AwardSumDto'];
+    reversed: Schemas['AwardSumDto'];
+    withdrawn: Schemas['AwardSumDto'];
+  };
+  ImportDto: {
+    /**
+     * Read, confirmed or undone.
+     * @example "checked"
+     */
+    status: 'reading' | 'checked' | 'booking' | 'booked' | 'undoing' | 'undone';
+    /**
+     * Sum of their points.
+     * @format int64
+     * @example 360000
+     */
+    points: number;
+    /**
+     * Number of the record.
+     * @format int32
+     * @example 1
+     */
+    id: number;
+    /**
+     * The name of the file.
+     * @example "season-1.csv"
+     */
+    file_name: string;
+    /**
+     * SHA-256 of the file, in hexadecimal digits; empty while it is read.
+     * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    sha256: string;
+    /**
+     * Rows that can be booked.
+     * @format int32
+     * @example 1200
+     */
+    awards: number;
+    /**
+     * Those whose wallet took part when the file was read.
+     * @format int32
+     * @example 800
+     */
+    known: number;
+    /**
+     * The admin who uploaded it.
+     * @example "sample_manager"
+     */
+    uploaded_by: string;
+    /**
+     * The admin who confirmed it; empty before.
+     * @example ""
+     */
+    confirmed_by: string;
+    /**
+     * The admin who undid it; empty before.
+     * @example ""
+     */
+    undone_by: string;
+    /**
+     * Why it was undone; empty before.
+     * @example ""
+     */
+    reason: string;
+    /**
+     * ISO 8601 UTC.
+     * @format date-time
+     * @example "2026-01-31T12:00:00.000Z"
+     */
+    created_at: string;
+    /**
+     * When it was confirmed; null before.
+     * @format date-time
+     * @example "2026-01-31T12:05:00.000Z"
+     */
+    confirmed_at: string | null;
+  };
+  ImportProblemDto: {
+    /**
+     * Why the rows are refused.
+     * @example "checksum"
+     */
+    problem:
+      | 'cells'
+      | 'characters'
+      | 'address'
+      | 'checksum'
+      | 'network'
+      | 'workchain'
+      | 'amount'
+      | 'too_long'
+      | 'same_in_file'
+      | 'same_before'
+      | 'banned'
+      | 'deleted';
+    /**
+     * The number of rows.
+     * @format int32
+     * @example 3
+     */
+    rows: number;
+  };
+  ImportUndoDto: {
+    /**
+     * Shown to the users.
+     * @example "The file was of another season"
+     */
+    reason: string;
+    /**
+     * The reason in Chinese, if it differs.
+     * @example "文件属于另一个赛季"
+     */
+    reason_zh?: string;
+  };
   InvitationAcceptDto: {
     /**
      * The last part of the link.
@@ -3626,6 +3856,7 @@ export interface Schemas {
       | 'task'
       | 'claim'
       | 'adjustment'
+      | 'import'
       | 'restoration'
       | 'payout'
       | 'return'
@@ -3682,6 +3913,7 @@ export interface Schemas {
      */
     action:
       | 'adjust_points'
+      | 'import_points'
       | 'remove_personal_data'
       | 'close_campaign'
       | 'login'
@@ -3704,6 +3936,7 @@ export interface Schemas {
       | 'go_live'
       | 'pause_campaign'
       | 'resume_campaign'
+      | 'undo_import'
       | 'sign_out_user'
       | 'unlink_telegram'
       | 'change_wallet'
@@ -3760,6 +3993,7 @@ export interface Schemas {
       | 'user'
       | 'task'
       | 'claim'
+      | 'import'
       | 'payout'
       | 'cluster'
       | 'admin'
@@ -5153,6 +5387,11 @@ export interface Schemas {
      */
     claims: Record<string, string>[];
     /**
+     * Rows of imports that were booked for the user.
+     * @example [{"import_id":"1","line":"2","points":"300"}]
+     */
+    imported_awards: Record<string, string>[];
+    /**
      * Entries of the ledger.
      * @example [{"kind":"task","currency":"points","amount":"50"}]
      */
@@ -6225,6 +6464,36 @@ export interface Schemas {
      */
     join_until: string;
   };
+  RejectedRowDto: {
+    /**
+     * Why it is refused.
+     * @example "checksum"
+     */
+    problem:
+      | 'cells'
+      | 'characters'
+      | 'address'
+      | 'checksum'
+      | 'network'
+      | 'workchain'
+      | 'amount'
+      | 'too_long'
+      | 'same_in_file'
+      | 'same_before'
+      | 'banned'
+      | 'deleted';
+    /**
+     * The line of the file at which the row ends.
+     * @format int32
+     * @example 7
+     */
+    line: number;
+    /**
+     * The cells of the row.
+     * @example ["UQ…","150"]
+     */
+    cells: string[];
+  };
   RejectionDto: {
     /**
      * A reason's code, or a text for the user.
@@ -6652,6 +6921,25 @@ export interface Schemas {
     audits: Schemas['AuditsDto'];
     airdrop_questions: Schemas['AirdropQuestionsDto'];
     values: Schemas['ValuesDto'];
+  };
+  SeenImportDto: {
+    /**
+     * Sum of their points.
+     * @format int64
+     * @example 360000
+     */
+    points: number;
+    /**
+     * Rows that can be booked.
+     * @format int32
+     * @example 1200
+     */
+    awards: number;
+    /**
+     * SHA-256 of the file, in hexadecimal digits; empty while it is read.
+     * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+     */
+    sha256: string;
   };
   SettingEffectDto: {
     /**
@@ -8812,6 +9100,20 @@ export interface Schemas {
      */
     approvals: number | null;
   };
+  WaitingTotalsDto: {
+    /**
+     * Points that wait for the wallet.
+     * @format int64
+     * @example 300
+     */
+    points: number;
+    /**
+     * The number of wallets.
+     * @format int32
+     * @example 400
+     */
+    wallets: number;
+  };
   WalletAccountDto: {
     /**
      * The account: workchain and hexadecimal digits.
@@ -10280,6 +10582,8 @@ export interface Operations {
         | 'pause_campaign'
         | 'resume_campaign'
         | 'adjust_points'
+        | 'import_points'
+        | 'undo_import'
         | 'sign_out_user'
         | 'unlink_telegram'
         | 'change_wallet'
@@ -10352,6 +10656,7 @@ export interface Operations {
         | 'cluster'
         | 'image'
         | 'section'
+        | 'import'
         | 'site_text';
     };
     answer: Blob;
@@ -10462,6 +10767,140 @@ export interface Operations {
     };
     answer: Schemas['ImageDto'];
   };
+  /** List imports of points, the newest first */
+  listImports: {
+    query?: {
+      /**
+       * Rows to skip.
+       * @format int32
+       * @default 0
+       */
+      skip?: number;
+      /**
+       * Maximum number of rows.
+       * @format int32
+       * @default 100
+       */
+      limit?: number;
+      /** This list is not searched: ignored. */
+      search?: string;
+      /**
+       * First and last row, both counted from 0. Overrides `skip` and `limit`.
+       * @example "[0,24]"
+       */
+      range?: string;
+      /**
+       * Field and direction. Fields: `id`, `created_at`, `points`, `awards`.
+       * @example "[\"id\",\"ASC\"]"
+       */
+      sort?: string;
+      /**
+       * Field to value, or to a list of values; `q` searches. Fields: `id`, `status`, `uploaded_by`.
+       * @example "{\"id\":[1,2,3]}"
+       */
+      filter?: string;
+      /** `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+      count?: 'exact';
+    };
+    answer: Schemas['ImportDto'][];
+  };
+  /** Check a CSV file of points for wallets, without booking anything */
+  uploadImport: {
+    query: {
+      /**
+       * The name of the file, which the list shows.
+       * @example "season-1.csv"
+       */
+      name: string;
+    };
+    answer: Schemas['ImportDetailsDto'];
+  };
+  /** Get the points of all imports that wait for their wallets */
+  getWaitingPoints: {
+    answer: Schemas['WaitingTotalsDto'];
+  };
+  /** Get an import, with its refused rows by reason and the sums of the others */
+  getImport: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['ImportDetailsDto'];
+  };
+  /** Delete an import that was not confirmed */
+  deleteImport: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: undefined;
+  };
+  /** Confirm an import as it was shown: known wallets get their points, others at their first sign-in */
+  confirmImport: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    body: Schemas['SeenImportDto'];
+    answer: Schemas['ImportDetailsDto'];
+  };
+  /** List refused rows of an import, a hundred at a time */
+  listRejectedRows: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    query?: {
+      /**
+       * Only rows after this line.
+       * @format int32
+       * @example 1
+       */
+      after?: number;
+    };
+    answer: Schemas['RejectedRowDto'][];
+  };
+  /** Export the refused rows of an import in the shape of its file */
+  exportRejectedRows: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Blob;
+  };
+  /** Reverse an import row by row, except for points that are claimed */
+  undoImport: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    body: Schemas['ImportUndoDto'];
+    answer: Schemas['ImportDetailsDto'];
+  };
   /** List open invitations, the newest first */
   listInvitations: {
     answer: Schemas['InvitationDto'][];
@@ -10555,6 +10994,8 @@ export interface Operations {
         | 'pause_campaign'
         | 'resume_campaign'
         | 'adjust_points'
+        | 'import_points'
+        | 'undo_import'
         | 'sign_out_user'
         | 'unlink_telegram'
         | 'change_wallet'
@@ -10627,6 +11068,7 @@ export interface Operations {
         | 'cluster'
         | 'image'
         | 'section'
+        | 'import'
         | 'site_text';
     };
     answer: Schemas['LogEntryDto'][];

@@ -13,6 +13,7 @@ export * from './earning/completion.js';
 export * from './earning/ledger.js';
 export * from './earning/milestone.js';
 export * from './earning/participation.js';
+export * from './earning/point-import.js';
 export * from './earning/points.js';
 export * from './earning/progress.js';
 export * from './earning/referral.js';

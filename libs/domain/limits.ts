@@ -35,6 +35,8 @@ export const MAX_LENGTH = {
   /** The site's name and other names in the settings. */
   name: 60,
   reason: 500,
+  /** The name of an imported award elsewhere. */
+  reference: 100,
   evidence: 2000,
   appeal: 2000,
   /** A client's key for one request, to send it again. */

@@ -20,6 +20,7 @@ const SETTLED_AT: Readonly<Record<OpenPoint, string | null>> = {
   not_ended: '/settings#campaign_end',
   undecided_claims: '/claims',
   open_payouts: '/payouts',
+  running_imports: '/imports',
   waiting_reviews: '/reviews',
   waiting_services: '/verification',
   waiting_invitations: null,

@@ -224,8 +224,10 @@ const CampaignReportDto = {
     claimed: 'number',
     delivered: 'number',
     forfeited: 'number',
+    waiting_points: 'number',
     closed_at: 'string',
     users: 'number',
+    waiting_wallets: 'number',
     file: 'string',
     sha256: 'string',
     merkle_root: 'string',
@@ -239,9 +241,11 @@ const ClosingPlanDto = {
   fields: {
     tokens: 'number',
     unpaid_tokens: 'number',
+    waiting_points: 'number',
     open: { list: 'string' },
     users: 'number',
     unpaid_claims: 'number',
+    waiting_wallets: 'number',
   },
 } as const;
 
@@ -533,6 +537,57 @@ const CampaignFiguresDto = {
 
 const ImageDto = {
   fields: { address: 'string', width: 'number', height: 'number', size: 'number' },
+} as const;
+
+const ImportDto = {
+  fields: {
+    status: 'string',
+    points: 'number',
+    id: 'number',
+    file_name: 'string',
+    sha256: 'string',
+    awards: 'number',
+    known: 'number',
+    uploaded_by: 'string',
+    confirmed_by: 'string',
+    undone_by: 'string',
+    reason: 'string',
+    created_at: 'string',
+    confirmed_at: { nullable: 'string' },
+  },
+} as const;
+
+const ImportProblemDto = { fields: { problem: 'string', rows: 'number' } } as const;
+
+const AwardSumDto = { fields: { points: 'number', awards: 'number' } } as const;
+
+const ImportDetailsDto = {
+  fields: {
+    status: 'string',
+    points: 'number',
+    id: 'number',
+    file_name: 'string',
+    sha256: 'string',
+    awards: 'number',
+    known: 'number',
+    uploaded_by: 'string',
+    confirmed_by: 'string',
+    undone_by: 'string',
+    reason: 'string',
+    created_at: 'string',
+    confirmed_at: { nullable: 'string' },
+    problems: { list: ImportProblemDto },
+    open: AwardSumDto,
+    booked: AwardSumDto,
+    reversed: AwardSumDto,
+    withdrawn: AwardSumDto,
+  },
+} as const;
+
+const WaitingTotalsDto = { fields: { points: 'number', wallets: 'number' } } as const;
+
+const RejectedRowDto = {
+  fields: { problem: 'string', line: 'number', cells: { list: 'string' } },
 } as const;
 
 const InvitationDto = {
@@ -1146,6 +1201,7 @@ const PersonalDataDto = {
     decisions: { list: { map: 'string' } },
     appeals: { list: { map: 'string' } },
     claims: { list: { map: 'string' } },
+    imported_awards: { list: { map: 'string' } },
     ledger: { list: { map: 'string' } },
   },
 } as const;
@@ -1586,6 +1642,31 @@ export const ADMIN_OPERATIONS = {
     answer: 'file',
   },
   uploadImage: { method: 'POST', path: '/api/v1/admin/images', answer: ImageDto },
+  listImports: { method: 'GET', path: '/api/v1/admin/imports', answer: { list: ImportDto } },
+  uploadImport: { method: 'POST', path: '/api/v1/admin/imports', answer: ImportDetailsDto },
+  getWaitingPoints: {
+    method: 'GET',
+    path: '/api/v1/admin/imports/waiting',
+    answer: WaitingTotalsDto,
+  },
+  getImport: { method: 'GET', path: '/api/v1/admin/imports/{id}', answer: ImportDetailsDto },
+  deleteImport: { method: 'DELETE', path: '/api/v1/admin/imports/{id}', answer: 'nothing' },
+  confirmImport: {
+    method: 'POST',
+    path: '/api/v1/admin/imports/{id}/confirm',
+    answer: ImportDetailsDto,
+  },
+  listRejectedRows: {
+    method: 'GET',
+    path: '/api/v1/admin/imports/{id}/rejected',
+    answer: { list: RejectedRowDto },
+  },
+  exportRejectedRows: {
+    method: 'GET',
+    path: '/api/v1/admin/imports/{id}/rejected/csv',
+    answer: 'file',
+  },
+  undoImport: { method: 'POST', path: '/api/v1/admin/imports/{id}/undo', answer: ImportDetailsDto },
   listInvitations: {
     method: 'GET',
     path: '/api/v1/admin/invitations',

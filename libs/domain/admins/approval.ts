@@ -5,6 +5,7 @@ import { stateMachine } from '../state-machine.js';
 export const APPROVAL_KINDS = {
   approve_claims: { en: 'approve claims', zh: '批准领取' },
   adjust_points: { en: 'adjust points', zh: '调整积分' },
+  import_points: { en: 'import points', zh: '导入积分' },
   set_task_points: { en: 'set the points of a task', zh: '设置任务的积分' },
   delete_users: { en: 'delete users', zh: '删除用户' },
   remove_personal_data: { en: 'remove personal data', zh: '删除个人数据' },

@@ -17,6 +17,7 @@ export const TRANSFER_KINDS = [
   'claim',
   'referral',
   'adjustment',
+  'import',
   'reversal',
   'restoration',
   'payout',
@@ -108,6 +109,19 @@ export const adjustmentTransfer = (
     reason_zh,
     decision_id,
   });
+
+/** The key of an imported row's points: once for each line of an import. */
+export const importKey = (import_id: number, line: number): string => `import:${import_id}:${line}`;
+
+/** The points of an imported row, as {@link restorationTransfer} reads them. */
+export const importTransfer = (key: string, user_id: number, points: bigint): Transfer =>
+  transfer('import', key, user_id, move('issued', 'user', user_id, points));
+
+/** The import and the line of a transfer's key; null for other keys. */
+export function importedRow(key: string | null): { import_id: number; line: number } | null {
+  const [, id, line] = /^import:(\d+):(\d+)$/.exec(key ?? '') ?? [];
+  return id && line ? { import_id: Number(id), line: Number(line) } : null;
+}
 
 /** Points for the `group`-th full group of invited friends (specification section 5). */
 export const referralTransfer = (user_id: number, group: number): Transfer => {

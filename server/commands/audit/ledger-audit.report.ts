@@ -214,6 +214,28 @@ const POINT_INVARIANTS: Invariants = {
         )
         .where(isSettled('u.id'));
     },
+  'each imported award that is booked or reversed has its transfer, and each such transfer its award':
+    (db) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom('imported_awards')
+            .select(['import_id', 'line', 'points', 'user_id'])
+            .select(sql<string>`'import:' || import_id || ':' || line`.as('key'))
+            .where('status', 'in', ['booked', 'reversed'])
+            .as('a'),
+        )
+        .fullJoin(
+          booked(db)
+            .select(['t.key', 'e.user_id', 'e.amount'])
+            .where('t.kind', '=', 'import')
+            .where('e.account', '=', 'user')
+            .as('l'),
+          'l.key',
+          'a.key',
+        )
+        .select(['a.import_id', 'a.line', 'a.points', 'l.key', 'l.amount'])
+        .where(sql<SqlBool>`(a.points, a.user_id) is distinct from (l.amount, l.user_id)`),
   'each reversal has its decision, and each restoration one that was overturned': (db) =>
     db
       .selectFrom('ledger_transfers as t')

@@ -52,6 +52,12 @@ export const rawIndex = (table: string, name: string, definition: string) => ({
   expression: `create index "${name}" on "${table}" ${definition}`,
 });
 
+/** The same, whose rows are unique. */
+export const uniqueIndex = (table: string, name: string, definition: string) => ({
+  name,
+  expression: `create unique index "${name}" on "${table}" ${definition}`,
+});
+
 /**
  * An index for searches, without the list of pending entries that PostgreSQL keeps by default: it makes one change in
  * thousands wait for seconds, with the locks it holds.

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../errors/app-error.js';
 
@@ -19,6 +20,19 @@ export async function readUpload(
   // The client reads the response after it has sent the rest, which is discarded.
   raw.resume();
   throw tooLarge();
+}
+
+/** Reads a file that is the body of a request as it arrives; the rest of a refused one is discarded. */
+export async function streamUpload<T>(
+  { raw, body }: FastifyRequest,
+  read: (file: Readable) => Promise<T>,
+): Promise<T> {
+  try {
+    // JSON was read before.
+    return await read(body !== undefined || raw.readableEnded ? Readable.from([]) : raw);
+  } finally {
+    raw.resume();
+  }
 }
 
 /** The content of a stream; undefined as soon as it exceeds `limit` bytes. */

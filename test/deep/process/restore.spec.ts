@@ -39,12 +39,18 @@ const withMigrations = (names: readonly string[]) => (text: string) =>
 /** Leaves out the tables and sections that were made after 1.0. */
 const withoutNewTables = (text: string) =>
   text
-    .replace(/\{"table":"(?:revisions|site_texts|point_confirmations)"[\s\S]*?\n\\\.\n/g, '')
+    .replace(
+      /\{"table":"(?:revisions|site_texts|point_confirmations|point_imports|imported_awards|rejected_rows)"[\s\S]*?\n\\\.\n/g,
+      '',
+    )
     .replace(
       /^(?:statistics|highlights|features|use_cases|questions|airdrop_questions|values)\t.*\n/gm,
       '',
     )
-    .replace(/"(?:revisions|site_texts)_id_seq":\w+,|,"(?:revisions|site_texts)_id_seq":\w+/g, '');
+    .replace(
+      /"(?:revisions|site_texts|point_imports)_id_seq":\w+,|,"(?:revisions|site_texts|point_imports)_id_seq":\w+/g,
+      '',
+    );
 
 describe('a restore that was killed after it had loaded the rows', () => {
   it('is finished by the next start, and is not done again', async () => {

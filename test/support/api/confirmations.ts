@@ -84,6 +84,10 @@ export const CONFIRMATIONS: Readonly<Record<string, Confirmation>> = {
   withdrawFromDistributor: 'always',
   // People
   adjustPoints: 'depends',
+  confirmImport: 'depends',
+  uploadImport: NOTHING,
+  deleteImport: NOTHING,
+  undoImport: 'always',
   reverseCompletion: ONE_DECISION,
   banUser: ONE_DECISION,
   unbanUser: ONE_DECISION,

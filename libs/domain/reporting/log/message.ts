@@ -68,6 +68,8 @@ export type LogMessage =
       points: number;
       reason: string;
     }
+  | { code: 'import_confirmed'; subject: LogSubject; awards: number; points: number }
+  | { code: 'import_undone'; subject: LogSubject; reason: string }
   | { code: 'overturned'; subject: LogSubject; user: LogSubject }
   | { code: 'batch_frozen'; subject: LogSubject; payouts: number; tokens: number }
   | {

@@ -23,6 +23,8 @@ export const LOG_ACTIONS = [
   'pause_campaign',
   'resume_campaign',
   'adjust_points',
+  'import_points',
+  'undo_import',
   'sign_out_user',
   'unlink_telegram',
   'change_wallet',
@@ -102,6 +104,7 @@ export const LOG_RESOURCES = {
   cluster: { en: 'Cluster', zh: '关联组' },
   image: { en: 'Picture', zh: '图片' },
   section: { en: 'Section', zh: '页面板块' },
+  import: { en: 'Import', zh: '积分导入' },
   site_text: { en: 'Text', zh: '页面文案' },
 } as const satisfies Record<string, Texts>;
 

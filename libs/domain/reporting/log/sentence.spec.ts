@@ -19,6 +19,17 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
   deleted: { code: 'deleted', subject, reason },
   banned: { code: 'banned', subject: user, reason },
   points_adjusted: { code: 'points_adjusted', subject: user, points: 57, reason },
+  import_confirmed: {
+    code: 'import_confirmed',
+    subject: { type: 'import', id: 22, name: 'season.csv' },
+    awards: 57,
+    points: 6800,
+  },
+  import_undone: {
+    code: 'import_undone',
+    subject: { type: 'import', id: 22, name: 'season.csv' },
+    reason,
+  },
   approved: { code: 'approved', subject: user, task: subject },
   refused_work: { code: 'refused_work', subject: user, task: subject, reason },
   points_reversed: { code: 'points_reversed', subject: user, points: 57, reason },

@@ -2,9 +2,33 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type AliasableExpression, sql } from 'kysely';
 import { compose } from '../../../platform/database/prepared.js';
 import { type Tables, tables } from '../../../reports/tables.js';
+import { waitingAwards } from '../../earning/imports/point-import.report.js';
 
-/** The allocation of the ledger: a line for each user who has anything, ordered by bytes. */
+/** The allocation: a line for each user and each wallet with unclaimed points, ordered by bytes. */
 const allocation = () => {
+  const amounts = ['wallet_address', 'points', 'claimed', 'paid', 'forfeited', 'hashes'] as const;
+  const zero = sql<number>`0::bigint`;
+  return compose<Tables>()
+    .selectFrom(
+      ofUsers()
+        .unionAll(
+          waitingAwards()
+            .select(['a.wallet_address', sql<number>`sum(a.points)::bigint`.as('points')])
+            .select([zero.as('claimed'), zero.as('paid'), zero.as('forfeited')])
+            .select(sql<string>`''`.as('hashes'))
+            .groupBy('a.wallet_address'),
+        )
+        .as('wallets'),
+    )
+    .select([
+      sql<number>`(row_number() over (order by wallet_address collate "C"))::int`.as('position'),
+      sql<string>`concat_ws(',', ${sql.join(amounts.map((name) => sql.ref(name)))})`.as('line'),
+      ...amounts.slice(1, 5),
+    ]);
+};
+
+/** The balances of users who have anything. */
+const ofUsers = () => {
   const query = compose<Tables>();
   const balances = query
     .selectFrom('ledger_entries')
@@ -32,15 +56,8 @@ const allocation = () => {
     .selectFrom('users as u')
     .innerJoin(balances.as('l'), 'l.user_id', 'u.id')
     .leftJoin(transactions.as('t'), 't.user_id', 'u.id')
-    .select([
-      sql<number>`(row_number() over (order by u.wallet_address collate "C"))::int`.as('position'),
-      sql<string>`concat_ws(',', u.wallet_address, l.points, l.claimed, l.paid, l.forfeited,
-        coalesce(t.hashes, ''))`.as('line'),
-      'l.points',
-      'l.claimed',
-      'l.paid',
-      'l.forfeited',
-    ])
+    .select(['u.wallet_address', 'l.points', 'l.claimed', 'l.paid', 'l.forfeited'])
+    .select(sql<string>`coalesce(t.hashes, '')`.as('hashes'))
     .where(({ eb, or }) =>
       or([eb('l.points', '<>', 0), eb('l.claimed', '<>', 0), eb('l.forfeited', '<>', 0)]),
     );

@@ -21,6 +21,10 @@ const POINTS = {
     en: 'There are invitations that are being counted again',
     zh: '仍有邀请正在重新计算',
   },
+  running_imports: {
+    en: 'There are imports whose points are being booked or undone',
+    zh: '仍有导入正在入账或撤销',
+  },
   open_appeals: { en: 'There are open appeals', zh: '仍有未答复的申诉' },
   unsigned_root: {
     en: 'A distributor has another Merkle root than its lines: publish it again and sign, or wait until an hour after its deadline',

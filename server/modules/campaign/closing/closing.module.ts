@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApprovalsModule } from '../../admins/auth/approvals/approvals.module.js';
+import { ImportsModule } from '../../earning/imports/imports.module.js';
 import { LedgerModule } from '../../earning/ledger/ledger.module.js';
 import { DistributorsModule } from '../../paying/distributors/distributors.module.js';
 import { ClosingController } from './closing.controller.js';
@@ -9,7 +10,7 @@ import { ClosingAdminController } from './closing-admin.controller.js';
 import { ClosingApprovalService } from './closing-approval.service.js';
 
 @Module({
-  imports: [ApprovalsModule, DistributorsModule, LedgerModule],
+  imports: [ApprovalsModule, DistributorsModule, ImportsModule, LedgerModule],
   controllers: [ClosingController, ClosingAdminController],
   providers: [ClosingApprovalService, ClosingRepository, ClosingService],
   exports: [ClosingService],

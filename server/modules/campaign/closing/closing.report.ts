@@ -74,6 +74,10 @@ export const countOpenPoints = (em: SqlEntityManager, end: string) =>
             ]),
           )
           .as('waiting_invitations'),
+        selectFrom('point_imports')
+          .select(rows)
+          .where('status', 'in', ['booking', 'undoing'])
+          .as('running_imports'),
         selectFrom('appeals').select(rows).where('status', '=', 'open').as('open_appeals'),
       ];
     })

@@ -7,6 +7,8 @@ import { Transactional } from '../../../platform/database/transactional.js';
 import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { toIso } from '../../../platform/records/timestamps.js';
+import { countWaiting } from '../../earning/imports/point-import.report.js';
+import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
 import { campaignClosed } from '../../earning/ledger/ledger.errors.js';
 import { LedgerClosingRepository } from '../../earning/ledger/ledger-closing.repository.js';
 import { DistributorRepository } from '../../paying/distributors/distributor.repository.js';
@@ -38,16 +40,20 @@ export class ClosingService {
     private readonly unsignedRoots: UnsignedRootService,
     private readonly audit: AuditLog,
     private readonly settings: SettingsService,
+    private readonly imports: PointImportRepository,
   ) {}
 
   async plan(): Promise<ClosingPlanDto> {
     const settings = await this.settings.read();
     const due = await this.reports.countForfeited(settings.claim_pool_tokens);
     const unpaid = await countUnpaidClaims(this.em);
+    const waiting = await countWaiting(this.em);
     return {
       ...due,
       unpaid_claims: unpaid.claims,
       unpaid_tokens: unpaid.tokens,
+      waiting_wallets: waiting.wallets,
+      waiting_points: waiting.points,
       open: await this.openPoints(settings),
     };
   }
@@ -68,6 +74,7 @@ export class ClosingService {
     if (open.length > 0) throw notClosable(open);
     await this.unsignedRoots.drop();
     await this.reports.forfeit(settings.claim_pool_tokens);
+    await this.imports.withdrawOpenOfUsers();
     await this.reports.writeLines();
     await this.reports.writeReport(this.audit.actor, await this.seal());
     await this.ledger.seal();
@@ -88,12 +95,15 @@ export class ClosingService {
   async findReport(): Promise<CampaignReportDto | null> {
     const report = await this.reports.findReport();
     if (!report) return null;
+    const waiting = await countWaiting(this.em);
     const { users, points, claimed, forfeited, sha256, merkle_root, payouts_sha256 } = report;
     return {
       ...{ users, points, claimed, forfeited, sha256, merkle_root, payouts_sha256 },
       file: `${FOLDER}/allocation.csv`,
       payouts_file: payouts_sha256 && `${FOLDER}/payouts.csv`,
       delivered: report.paid,
+      waiting_wallets: waiting.wallets,
+      waiting_points: waiting.points,
       distributors: report.distributors ?? (await this.payers()),
       closed_at: toIso(report.closed_at),
     };

@@ -4,6 +4,7 @@ import { TON_CHAINS, type TonNetwork } from '#libs/domain/index.js';
 import { databaseNow } from '../../../platform/database/clock.js';
 import { CHALLENGE_LIFETIME, type Challenges, type OpenedChallenge } from './challenge.js';
 import type { WalletSignInDto } from './dto/wallet-session.dto.js';
+import { accountsOfKey } from './key-accounts.js';
 import { signInFailed } from './sign-in.errors.js';
 import { proofDigest, textDigest } from './signed-bytes.js';
 import { readWalletKey } from './wallet-keys.js';
@@ -30,7 +31,8 @@ export interface SignInRules {
 
 /**
  * Verifies a proof except for the reuse of its challenge, cheap checks first. Unsigned fields (network, public key) are
- * only compared. Returns the account in lower case and the hash of its public key, which several wallets may share.
+ * only compared. Returns the account in lower case, with the
+ * others of its key, and the hash of its public key, which several wallets may share.
  *
  * @throws AppError 401 naming the failed check; 503 when the chain is needed and unavailable.
  */
@@ -60,7 +62,8 @@ export async function verifySignIn(signIn: SignIn, rules: SignInRules) {
   const digest = statement.digest({ account_hash, domain, timestamp, text });
   if (!isSignedBy(key, digest, signature)) throw signInFailed('signature_invalid');
   const key_hash = hash('sha256', key, 'base64url');
-  return { account: account.address, network, key_hash, challenge };
+  const accounts = [account.address, ...accountsOfKey(key, network)];
+  return { account: account.address, accounts, network, key_hash, challenge };
 }
 
 function statementOf({ account, proof, sign_data }: SignIn) {

@@ -3,6 +3,7 @@ import { VisitorStrategy } from '../../../platform/identity/visitor.guard.js';
 import { ToncenterModule } from '../../../platform/integrations/toncenter/toncenter.module.js';
 import { HoldsModule } from '../../participants/holds/holds.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
+import { ImportsModule } from '../imports/imports.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
 import { MiniAppSessionController } from './mini-app-session.controller.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
@@ -24,7 +25,7 @@ import { WalletSignInService } from './wallet-sign-in.service.js';
 /** Global, because the strategy guards every controller for visitors. */
 @Global()
 @Module({
-  imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule],
+  imports: [HoldsModule, ImportsModule, ParticipationModule, ToncenterModule, UsersModule],
   controllers: [
     MiniAppSessionController,
     TelegramLinkAdminController,

@@ -9,6 +9,7 @@ import { SignalService } from '../../participants/users/signal.service.js';
 import { TelegramService } from '../../participants/users/telegram.service.js';
 import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
 import { UserAccountService } from '../../participants/users/user-account.service.js';
+import { WaitingAwardService } from '../imports/waiting-award.service.js';
 import type { WalletSignInDto } from './dto/wallet-session.dto.js';
 import { accountDeleted, signInFailed } from './sign-in.errors.js';
 import { SignUpService } from './sign-up.service.js';
@@ -37,6 +38,7 @@ export class WalletSignInService {
     private readonly signUps: SignUpService,
     private readonly holds: HoldService,
     private readonly telegram: TelegramService,
+    private readonly waiting: WaitingAwardService,
   ) {}
 
   /** Opens a session for a proved account; see {@link Origin}. @throws AppError 401 naming the failed check. */
@@ -84,6 +86,7 @@ export class WalletSignInService {
     if (!is_unspent) throw signInFailed('challenge_used');
     if (admitted?.is_above_cap) await this.holds.holdByRule([user.id], 'many_sign_ups');
     if (telegram) await this.telegram.linkFromMiniApp(user.id, telegram, settings);
+    await this.waiting.bookFor(user.id, account);
     const token = await this.sessions.open({
       user_id: user.id,
       wallet_address: account.wallet_address,

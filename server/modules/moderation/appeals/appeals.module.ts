@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ImportsModule } from '../../earning/imports/imports.module.js';
 import { LedgerModule } from '../../earning/ledger/ledger.module.js';
 import { ParticipationModule } from '../../earning/participation/participation.module.js';
 import { TasksModule } from '../../earning/tasks/tasks.module.js';
@@ -23,6 +24,7 @@ import { OverturnService } from './overturn.service.js';
     ClaimsModule,
     ParticipationModule,
     DecisionsModule,
+    ImportsModule,
     LedgerModule,
     PointConfirmationsModule,
     TasksModule,

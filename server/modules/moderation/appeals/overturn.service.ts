@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common';
 import {
   adjustmentTransfer,
   type grantObstacle,
+  importedRow,
+  importTransfer,
   type LogSubject,
   type overturnObstacle,
   restorationTransfer,
 } from '#libs/domain/index.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
+import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { CompletionService } from '../../earning/participation/completion.service.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
@@ -28,6 +31,7 @@ export class OverturnService {
     private readonly claims: ClaimRequestService,
     private readonly completions: CompletionService,
     private readonly ledger: LedgerService,
+    private readonly imports: PointImportRepository,
   ) {}
 
   /**
@@ -45,7 +49,13 @@ export class OverturnService {
     if (obstacle) throw overturnRefused(obstacle, state);
     // It has ended already, and everything was restored then.
     if (state.overturned_at !== null) return;
-    if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
+    const imported = row.kind === 'reversal' ? importedRow(row.transfer_key ?? null) : null;
+    if (imported) {
+      const points = BigInt(row.points ?? 0);
+      const award = importTransfer(row.transfer_key ?? '', user_id, points);
+      await this.ledger.post(restorationTransfer(award, id));
+      await this.imports.markRestored(imported.import_id, imported.line);
+    } else if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
     else if (row.kind === 'hold') {
       await this.users.release([user_id]);
       await this.points.confirmThese([user_id]);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApprovalsModule } from '../../admins/auth/approvals/approvals.module.js';
 import { CampaignModule } from '../../campaign/campaign/campaign.module.js';
 import { CompletionsModule } from '../../earning/completions/completions.module.js';
+import { ImportsModule } from '../../earning/imports/imports.module.js';
 import { LedgerModule } from '../../earning/ledger/ledger.module.js';
 import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
 import { OutsideScoresModule } from '../../participants/outside-scores/outside-scores.module.js';
@@ -25,6 +26,7 @@ import { UserDeletionService } from './user-deletion.service.js';
     CampaignModule,
     CompletionsModule,
     DecisionsModule,
+    ImportsModule,
     LedgerModule,
     OutsideScoresModule,
     PointConfirmationsModule,

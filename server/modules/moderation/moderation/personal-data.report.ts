@@ -95,9 +95,17 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .where('e.user_id', '=', userId)
     .orderBy('e.id')
     .execute();
+  const imported_awards = await db
+    .selectFrom('imported_awards')
+    .select(['import_id', 'line', 'status', 'wallet_address', 'points', 'reason', 'reason_zh'])
+    .select('reference')
+    .where('user_id', '=', userId)
+    .orderBy('import_id')
+    .orderBy('line')
+    .execute();
   const wallet = { wallet_changes, wallet_history, outside_score };
   const account = { user, telegram, networks, ...wallet, sessions };
-  return { ...account, tasks, decisions, appeals, claims, ledger };
+  return { ...account, tasks, decisions, appeals, claims, imported_awards, ledger };
 }
 
 /** Every spelling of a wallet's address that a text may contain. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EvidenceRepository } from '../../earning/completions/evidence.repository.js';
+import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
 import { OutsideScoreRepository } from '../../participants/outside-scores/outside-score.repository.js';
 import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { SignalRepository } from '../../participants/users/signal.repository.js';
@@ -20,6 +21,7 @@ export class UserDataService {
     private readonly points: PointConfirmationService,
     private readonly evidence: EvidenceRepository,
     private readonly appeals: AppealRepository,
+    private readonly imports: PointImportRepository,
   ) {}
 
   /** Removes everything but the wallet and the numbers, in the caller's transaction. */
@@ -32,5 +34,6 @@ export class UserDataService {
     await this.points.forget(user_id);
     await this.evidence.forget(user_id);
     await this.appeals.forgetTexts(user_id);
+    await this.imports.forgetUsers([user_id]);
   }
 }

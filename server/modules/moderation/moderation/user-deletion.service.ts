@@ -6,6 +6,7 @@ import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import type { ChangedRecordsDto } from '../../../platform/records/selection.dto.js';
 import { DemoDataService } from '../../campaign/campaign/demo-data.service.js';
+import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { VisitorSessionRepository } from '../../earning/wallet-sessions/visitor-session.repository.js';
 import { DeletedAccountRepository } from '../../participants/users/deleted-account.repository.js';
@@ -29,6 +30,7 @@ export class UserDeletionService {
     private readonly telegram: TelegramAccountRepository,
     private readonly accounts: DeletedAccountRepository,
     private readonly sessions: VisitorSessionRepository,
+    private readonly imports: PointImportRepository,
   ) {}
 
   @Transactional()
@@ -74,6 +76,7 @@ export class UserDeletionService {
     await this.telegram.unlink(ids);
     await this.accounts.block(await this.users.findAccounts(ids));
     await this.sessions.forgetWallets(idsOf(users));
+    await this.imports.forgetUsers(ids);
     await this.users.remove(ids);
     this.audit.recordAll(
       users.map((user) => ({

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Reason, ReasonDetails } from '#libs/domain/index.js';
 import { compose, prepare } from '../../../platform/database/prepared.js';
 import { Repository } from '../../../platform/database/repository.js';
-import { anyOf, now, type TablesOf } from '../../../platform/database/tables.js';
+import { anyOf, now, rowsOf, type TablesOf } from '../../../platform/database/tables.js';
 import type { Row } from '../../../platform/records/timestamps.js';
 import { type Decision, DecisionSchema } from './decision.entity.js';
 import { isAppealed } from './decision.report.js';
@@ -94,6 +94,41 @@ export class DecisionRepository extends Repository<Tables> {
         .returning('id')
         .executeTakeFirstOrThrow());
     return id;
+  }
+
+  /** Stores a reversal of each transfer; returns ids by transfer keys. @throws Error without a transaction */
+  async recordReversals(
+    reversed: readonly { user_id: number; points: number; transfer_key: string }[],
+    { reason, reason_zh = '' }: Reason,
+  ): Promise<Map<string, number>> {
+    if (!this.em.isInTransaction()) throw new Error('Decisions are made in a transaction only');
+    const reversals = await this.db
+      .insertInto('decisions')
+      .columns([
+        'kind',
+        'user_id',
+        'points',
+        'transfer_key',
+        'reason',
+        'reason_zh',
+        'is_reviewed',
+        'decided_at',
+      ])
+      .expression(({ selectFrom }) =>
+        selectFrom(rowsOf(reversed, 'user_id int, points bigint, transfer_key text')).select([
+          sql.lit('reversal' as const).as('kind'),
+          'user_id',
+          'points',
+          'transfer_key',
+          sql<string>`${reason}::text`.as('reason'),
+          sql<string>`${reason_zh}::text`.as('reason_zh'),
+          sql.lit(true).as('is_reviewed'),
+          now.as('decided_at'),
+        ]),
+      )
+      .returning(['id', 'transfer_key'])
+      .execute();
+    return new Map(reversals.map(({ id, transfer_key }) => [transfer_key ?? '', id]));
   }
 
   /** Stores a hold for each user; returns them in the order of the users. @throws Error without a transaction */

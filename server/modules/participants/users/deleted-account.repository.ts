@@ -6,7 +6,7 @@ import { Env } from '../../../platform/config/env.js';
 import { prepare } from '../../../platform/database/prepared.js';
 import { Repository } from '../../../platform/database/repository.js';
 import { Scheduler } from '../../../platform/database/scheduler.js';
-import { rowsOf, type TablesOf } from '../../../platform/database/tables.js';
+import { anyOf, rowsOf, type TablesOf } from '../../../platform/database/tables.js';
 import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
 import type { DeletedAccountSchema, ParticipantKeySchema } from './user.entity.js';
@@ -62,6 +62,27 @@ export class DeletedAccountRepository extends Repository<Tables> implements OnAp
   async isBlocked({ account, network, key_hash }: Account): Promise<boolean> {
     const accounts = [account, ...this.keys.map((key) => key.hash(account))];
     return (await findBlocked(this.em, { accounts, network, key_hash })).length > 0;
+  }
+
+  /** The accounts among these that deleted users had. */
+  async findBlockedAccounts(
+    accounts: readonly string[],
+    network: TonNetwork,
+  ): Promise<Set<string>> {
+    const isAny = await this.db.selectFrom('deleted_accounts').select('network').limit(1).execute();
+    if (isAny.length === 0) return new Set();
+    const spellings = new Map(
+      accounts.flatMap((account) =>
+        [account, ...this.keys.map((key) => key.hash(account))].map((text) => [text, account]),
+      ),
+    );
+    const blocked = await this.db
+      .selectFrom('deleted_accounts')
+      .select('account')
+      .where('account', '=', anyOf([...spellings.keys()]))
+      .where('network', '=', network)
+      .execute();
+    return new Set(blocked.flatMap(({ account }) => spellings.get(account) ?? []));
   }
 
   async block(accounts: readonly { account: string; network: string }[]): Promise<void> {

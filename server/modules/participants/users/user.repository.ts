@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely';
+import {
+  type Expression,
+  type Kysely,
+  type QueryCreator,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { POINTS_PER_TOKEN } from '#libs/domain/index.js';
 import { databaseDate } from '../../../platform/database/clock.js';
 import { compose, prepare } from '../../../platform/database/prepared.js';
@@ -63,6 +70,25 @@ export const addToBalance = (
     }))
     .where('id', '=', change.user_id)
     .where(condition);
+
+/** Adds the points of `due` to the balances: a part of the statement that posts them. */
+export const addDuePoints = (
+  db: QueryCreator<Tables & { due: { user_id: number; points: number } }>,
+) =>
+  db
+    .updateTable('users')
+    .from((eb) =>
+      eb
+        .selectFrom('due')
+        .select(['user_id', sql<number>`sum(points)::bigint`.as('points')])
+        .groupBy('user_id')
+        .as('sums'),
+    )
+    .set(({ eb, ref }) => ({
+      total_points: eb('total_points', '+', ref('sums.points')),
+      updated_at: now,
+    }))
+    .whereRef('users.id', '=', 'sums.user_id');
 
 const unclaimed = sql<number>`greatest(floor(total_points / ${sql.lit(POINTS_PER_TOKEN)}.0)::bigint - claimed_tokens, 0)`;
 

@@ -173,6 +173,7 @@ export class ApprovalsService implements OnModuleInit {
     const limits: Record<ApprovalKindName, number | null> = {
       approve_claims: rules.claims_alone,
       adjust_points: rules.points_alone,
+      import_points: rules.points_alone,
       set_task_points: rules.points_alone,
       delete_users: rules.users_alone,
       remove_personal_data: rules.users_alone,

@@ -11,7 +11,7 @@ import { ReportDistributorDto } from './report-distributor.dto.js';
 export class CampaignReportDto {
   /** ISO 8601 UTC. @example "2026-04-01T08:00:00.000Z" */
   closed_at: string;
-  /** Users who took part: the lines of the file. @example 1200 */
+  /** The lines of the file: users who took part, and wallets with imported points that did not. @example 1200 */
   users: number;
   /** Points of them all. @example 5400000 */
   @Int64()
@@ -25,6 +25,11 @@ export class CampaignReportDto {
   /** Whole tokens that were not claimed in time, or not claimed to the wallet. @example 310 */
   @Int64()
   forfeited: number;
+  /** Wallets that did not take part, with imported points that stayed unclaimed. @example 40 */
+  waiting_wallets: number;
+  /** Points of those wallets. @example 12000 */
+  @Int64()
+  waiting_points: number;
   /** Where the file is, on this site. @example "/api/v1/public/campaign/allocation.csv" */
   file: string;
   /** SHA-256 of the file, in hexadecimal digits. @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" */
@@ -51,6 +56,11 @@ export class ClosingPlanDto {
   /** Whole tokens of those claims. @example 12 */
   @Int64()
   unpaid_tokens: number;
+  /** Wallets that have not taken part, with imported points: they stay unclaimed. @example 40 */
+  waiting_wallets: number;
+  /** Points that wait for those wallets. @example 12000 */
+  @Int64()
+  waiting_points: number;
   /** The open conditions. */
   @ApiProperty({ enum: OPEN_POINTS, isArray: true, example: ['not_ended'] })
   open: OpenPoint[];

@@ -49,6 +49,9 @@ export class PersonalDataDto {
   /** Claims of tokens. */
   @Rows({ id: '1', tokens: '25', status: 'requested' })
   claims: TextRow[];
+  /** Rows of imports that were booked for the user. */
+  @Rows({ import_id: '1', line: '2', points: '300' })
+  imported_awards: TextRow[];
   /** Entries of the ledger. */
   @Rows({ kind: 'task', currency: 'points', amount: '50' })
   ledger: TextRow[];
