@@ -42,7 +42,7 @@ export const awardStates = stateMachine('imported award', {
 export type AwardStatus = (typeof awardStates.statuses)[number];
 
 /** The columns of an imported file; a file has either `points` or `tokens`. */
-export const IMPORT_COLUMNS = [
+const IMPORT_COLUMNS = [
   'wallet_address',
   'points',
   'tokens',

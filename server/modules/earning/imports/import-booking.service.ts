@@ -1,21 +1,18 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CONFIRMED_POINTS, importKey, importStates } from '#libs/domain/index.js';
-import { runInTransaction, Transactional } from '../../../platform/database/transactional.js';
+import { CONFIRMED_POINTS, importStates } from '#libs/domain/index.js';
+import { Transactional } from '../../../platform/database/transactional.js';
 import {
   type AuthenticatedAdmin,
   assertConfirmed,
 } from '../../../platform/identity/admin.guard.js';
 import { assertGranted } from '../../../platform/identity/granted.js';
-import { Jobs } from '../../../platform/jobs/jobs.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { ApprovalsService } from '../../admins/auth/approvals/approvals.service.js';
-import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
-import { UserRepository } from '../../participants/users/user.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { campaignClosed } from '../ledger/ledger.errors.js';
 import type { ImportUndoDto, SeenImportDto } from './dto/point-import.dto.js';
-import { ImportBookingRepository } from './import-booking.repository.js';
+import { ImportWorkService } from './import-work.service.js';
 import {
   importChanged,
   importNotFound,
@@ -23,40 +20,26 @@ import {
   noAwards,
   sameFile,
 } from './imports.errors.js';
-import { type Lines, reversibleAwards, usersOfLines } from './point-import.report.js';
 import { type ImportRow, PointImportRepository } from './point-import.repository.js';
-
-/** The job that books or undoes the awards of an import. */
-const JOB = 'book_import';
-
-/** Awards of one transaction: few enough that visitors do not wait for it. */
-const AT_ONCE = 2_000;
-
-/** Milliseconds of one job, which a killed process may have to repeat soon. */
-const WORKS_FOR = 30_000;
 
 type SeenImport = SeenImportDto & { id: number };
 
 /**
- * Confirms imports and undoes them. A confirmation is one change of a status, which a killed process has made or not;
- * a job then gives known wallets their points, part by part, and goes on after a kill.
+ * Confirms imports and undoes them. Either is one change of a status, which a killed process has made or not; a job
+ * does the work.
  */
 @Injectable()
 export class ImportBookingService implements OnModuleInit {
   constructor(
     readonly em: SqlEntityManager,
     private readonly imports: PointImportRepository,
-    private readonly booking: ImportBookingRepository,
-    private readonly users: UserRepository,
-    private readonly decisions: DecisionRepository,
+    private readonly work: ImportWorkService,
     private readonly approvals: ApprovalsService,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
-    private readonly jobs: Jobs,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.define<{ id: number }>(JOB, ({ id }, { signal }) => this.work(id, signal));
     this.approvals.define<SeenImport>('import_points', {
       permission: 'users.adjust',
       counts_as: 'adjust_points',
@@ -90,7 +73,7 @@ export class ImportBookingService implements OnModuleInit {
     });
     const subject = { type: 'import', id, name } as const;
     this.audit.record({ code: 'import_undone', subject, reason: why.reason });
-    await this.jobs.send(JOB, { id });
+    await this.work.plan(id);
   }
 
   /** Removes an import that was not confirmed. @throws AppError 404, 409 */
@@ -100,15 +83,6 @@ export class ImportBookingService implements OnModuleInit {
     if (status !== 'checked') throw importNotOpen();
     await this.imports.remove(id);
     this.audit.record({ code: 'deleted', subject: { type: 'import', id, name } });
-  }
-
-  /** Does the rest of an import's work, part by part; another job goes on after a while, or after a kill. */
-  async work(id: number, signal?: AbortSignal): Promise<void> {
-    const end = performance.now() + WORKS_FOR;
-    while (await runInTransaction(this.em, () => this.doNext(id))) {
-      signal?.throwIfAborted();
-      if (performance.now() > end) return this.jobs.send(JOB, { id });
-    }
   }
 
   private async freeze(seen: SeenImport) {
@@ -133,61 +107,7 @@ export class ImportBookingService implements OnModuleInit {
     const { awards, points } = seen;
     const subject = { type: 'import', id: row.id, name: row.file_name } as const;
     this.audit.record({ code: 'import_confirmed', subject, awards, points });
-    await this.jobs.send(JOB, { id: row.id });
-  }
-
-  /** Books or undoes the next part; false after the last one. Awards are locked before users, as at a sign-in. */
-  private async doNext(id: number): Promise<boolean> {
-    const row = await this.imports.lock(id);
-    if (row?.status !== 'booking' && row?.status !== 'undoing') return false;
-    const after = row.done_line;
-    const until = await this.imports.nextLine({ import_id: id, after }, AT_ONCE);
-    if (until === undefined) {
-      await this.imports.setStatus(id, row.status === 'booking' ? 'booked' : 'undone');
-      return false;
-    }
-    const lines = { import_id: id, after, until };
-    await (row.status === 'booking' ? this.bookLines(lines) : this.undoLines(row, lines));
-    await this.imports.setDoneLine(id, until);
-    return true;
-  }
-
-  private async bookLines(lines: Lines): Promise<void> {
-    await this.imports.lockAwards(lines, 'open');
-    const users = await usersOfLines(this.em, lines, 'open');
-    if (users.length === 0) return;
-    await this.users.lockAll(users);
-    await this.booking.bookLines(lines);
-  }
-
-  private async undoLines(
-    { id, reason, reason_zh, undone_by: caused_by }: ImportRow,
-    lines: Lines,
-  ): Promise<void> {
-    await this.imports.withdrawOpen(lines);
-    await this.imports.lockAwards(lines, 'booked');
-    await this.users.lockAll(await usersOfLines(this.em, lines, 'booked'));
-    const awards = (await reversibleAwards(this.em, lines)).map(({ line, ...award }) => ({
-      ...award,
-      line,
-      transfer_key: importKey(id, line),
-    }));
-    if (awards.length === 0) return;
-    const decisions = await this.decisions.recordReversals(
-      awards.map(({ user_id, points, transfer_key }) => ({ user_id, points, transfer_key })),
-      { reason, reason_zh },
-    );
-    await this.booking.reverse(
-      awards.map(({ user_id, points, transfer_key }) => {
-        const decision_id = decisions.get(transfer_key) ?? 0;
-        const key = `reverse:${decision_id}:${transfer_key}`;
-        return { key, user_id, points: -points, reason, reason_zh, caused_by, decision_id };
-      }),
-    );
-    await this.imports.markReversed(
-      id,
-      awards.map(({ line }) => line),
-    );
+    await this.work.plan(row.id);
   }
 
   /** Keeps the campaign from being closed meanwhile. @throws AppError 409 */

@@ -6,6 +6,7 @@ import { ImportBookingRepository } from './import-booking.repository.js';
 import { ImportBookingService } from './import-booking.service.js';
 import { ImportListService } from './import-list.service.js';
 import { ImportUploadService } from './import-upload.service.js';
+import { ImportWorkService } from './import-work.service.js';
 import { ImportsAdminController } from './imports-admin.controller.js';
 import { PointImportRepository } from './point-import.repository.js';
 import { WaitingAwardService } from './waiting-award.service.js';
@@ -16,6 +17,7 @@ import { WaitingAwardService } from './waiting-award.service.js';
   providers: [
     ImportBookingRepository,
     ImportBookingService,
+    ImportWorkService,
     ImportListService,
     ImportUploadService,
     PointImportRepository,
