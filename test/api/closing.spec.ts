@@ -109,6 +109,8 @@ describe('closing the campaign', () => {
       tokens: 4,
       unpaid_claims: 0,
       unpaid_tokens: 0,
+      waiting_wallets: 0,
+      waiting_points: 0,
       open: [],
     });
     const { status, body: report } = await app.admin.post(`${CAMPAIGN}/close`);

@@ -26,6 +26,7 @@ const DOMAINS: Record<string, Record<string, string>> = {
     Tasks: 'Airdrop tasks.',
     Verification: 'Methods of verifying tasks.',
     Reviews: 'Submissions that wait for a reviewer.',
+    Imports: 'Files of points for wallets.',
   },
   Paying: {
     Claims: 'Tokens that participants have claimed.',

@@ -9,7 +9,7 @@ import {
   Req,
   type StreamableFile,
 } from '@nestjs/common';
-import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { ApiBody, ApiConsumes, ApiNoContentResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import {
   AdminController,
@@ -135,6 +135,7 @@ export class ImportsAdminController {
   /** Delete an import that was not confirmed */
   @Delete(':id')
   @HttpCode(204)
+  @ApiNoContentResponse({ description: 'The import is deleted' })
   @RequirePermission('users.adjust')
   @ApiProblems(409)
   @LogOperation('import_points', 'import')
