@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { type IMPORT_PROBLEMS, MAX_POINTS } from '#libs/domain/index.js';
-import { ImportBookingService } from '../../server/modules/earning/imports/import-booking.service.js';
+import { ImportWorkService } from '../../server/modules/earning/imports/import-work.service.js';
 import { makeUser } from '../factories/records.js';
 import type { TestAdmin } from '../support/api/admins.js';
 import { newestLogs, type TestApp } from '../support/api/app.js';
@@ -53,7 +53,7 @@ const undo = ({ id }: Import, reason = 'Wrong season') =>
   app.admin.post(`${IMPORTS}/${id}/undo`).send({ reason, reason_zh: '赛季有误' });
 
 /** Does the work that a job does. */
-const work = ({ id }: Import) => use(app, () => app.get(ImportBookingService).work(id));
+const work = ({ id }: Import) => use(app, () => app.get(ImportWorkService).work(id));
 
 async function booked(file: string): Promise<Import> {
   const it = await checked(file);

@@ -25,7 +25,7 @@ async function upload(file: File): Promise<ImportDetails> {
   return data;
 }
 
-/** Uploads a file, and shows what was found in it. */
+/** Uploads a file, and shows the result of its check. */
 export function UploadButton() {
   const input = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

@@ -71,7 +71,7 @@ const count = (network: string, users: number) =>
     const settings = { ...DEFAULT_SITE_SETTINGS, sign_ups_without_work: MAX_SIGN_UPS };
     const service = app.get(SignUpService);
     for (let n = 0; n < users; n += 1) {
-      await service.admit({ network, settings, level: 0, is_solved: false });
+      await service.admit(0, { network, settings, level: 0, is_solved: false });
     }
   });
 

@@ -18,7 +18,7 @@ const AT_ONCE = 2_000;
 /** Milliseconds of one job, which a killed process may have to repeat soon. */
 const WORKS_FOR = 30_000;
 
-/** Gives known wallets the points of a confirmed import, or reverses an undone one, part by part; goes on after a kill. */
+/** Gives known wallets the points of a confirmed import, or reverses an undone one, part by part; continues after a kill. */
 @Injectable()
 export class ImportWorkService implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class ImportWorkService implements OnModuleInit {
   }
 
   /** Does the rest of an import's work, part by part; another job goes on after a while, or after a kill. */
-  private async work(id: number, signal?: AbortSignal): Promise<void> {
+  async work(id: number, signal?: AbortSignal): Promise<void> {
     const end = performance.now() + WORKS_FOR;
     while (await runInTransaction(this.em, () => this.doNext(id))) {
       signal?.throwIfAborted();

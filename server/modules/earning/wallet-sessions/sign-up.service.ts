@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { isAboveCap, type SiteSettings, workLevel, workProblem } from '#libs/domain/index.js';
 import { DerivedKey } from '../../../platform/identity/derived-key.js';
 import { JWT_SECRET } from '../../../platform/identity/jwt-secret.js';
+import { HoldService } from '../../participants/holds/hold.service.js';
 import { signInFailed } from './sign-in.errors.js';
 import { SignUpCountRepository } from './sign-up-count.repository.js';
 
@@ -23,6 +24,7 @@ export class SignUpService {
 
   constructor(
     private readonly counts: SignUpCountRepository,
+    private readonly holds: HoldService,
     @Inject(JWT_SECRET) secret: string,
   ) {
     this.key = new DerivedKey(secret, 'sign-up networks');
@@ -34,13 +36,13 @@ export class SignUpService {
   }
 
   /**
-   * Counts a new user in the transaction that creates it; others of the network wait until it ends.
-   * @throws AppError 401 when the needed work is missing, or too easy by now.
+   * Counts a new user in the transaction that creates it, and holds one above the network's limit; others of the
+   * network wait until it ends. @throws AppError 401 when the needed work is missing, or too easy by now.
    */
-  async admit({ network, settings, ...work }: SignUp): Promise<{ is_above_cap: boolean }> {
+  async admit(userId: number, { network, settings, ...work }: SignUp): Promise<void> {
     const recent = await this.counts.countSignUp(this.key.hash(network));
     const problem = workProblem(workLevel(recent, settings), work);
     if (problem) throw signInFailed(problem);
-    return { is_above_cap: isAboveCap(recent, settings) };
+    if (isAboveCap(recent, settings)) await this.holds.holdByRule([userId], 'many_sign_ups');
   }
 }

@@ -4,7 +4,6 @@ import { formatTonAddress, isReferralCode } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
 import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { HoldService } from '../../participants/holds/hold.service.js';
 import { SignalService } from '../../participants/users/signal.service.js';
 import { TelegramService } from '../../participants/users/telegram.service.js';
 import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
@@ -36,7 +35,6 @@ export class WalletSignInService {
     private readonly sessions: VisitorSessionRepository,
     private readonly signals: SignalService,
     private readonly signUps: SignUpService,
-    private readonly holds: HoldService,
     private readonly telegram: TelegramService,
     private readonly waiting: WaitingAwardService,
   ) {}
@@ -78,13 +76,12 @@ export class WalletSignInService {
     const user = await this.accounts.findOrCreate(account, invitedWith);
     if (!user) throw accountDeleted(403);
     const signUp = { network, level: challenge.level, is_solved, settings };
-    const [admitted, , is_unspent] = await Promise.all([
-      user.is_new ? this.signUps.admit(signUp) : undefined,
+    const [, , is_unspent] = await Promise.all([
+      user.is_new ? this.signUps.admit(user.id, signUp) : undefined,
       this.signals.remember(user.id, network),
       this.proofs.spend(challenge),
     ]);
     if (!is_unspent) throw signInFailed('challenge_used');
-    if (admitted?.is_above_cap) await this.holds.holdByRule([user.id], 'many_sign_ups');
     if (telegram) await this.telegram.linkFromMiniApp(user.id, telegram, settings);
     await this.waiting.bookFor(user.id, account);
     const token = await this.sessions.open({

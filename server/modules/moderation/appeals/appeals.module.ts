@@ -18,6 +18,7 @@ import { DecisionListService } from './decision-list.service.js';
 import { MyAppealService } from './my-appeal.service.js';
 import { MyDecisionController } from './my-decision.controller.js';
 import { OverturnService } from './overturn.service.js';
+import { TakenPointsService } from './taken-points.service.js';
 
 @Module({
   imports: [
@@ -43,6 +44,7 @@ import { OverturnService } from './overturn.service.js';
     DecisionListService,
     MyAppealService,
     OverturnService,
+    TakenPointsService,
   ],
   exports: [AppealRepository],
 })

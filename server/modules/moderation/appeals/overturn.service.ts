@@ -1,23 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import {
-  adjustmentTransfer,
-  type grantObstacle,
-  importedRow,
-  importTransfer,
-  type LogSubject,
-  type overturnObstacle,
-  restorationTransfer,
-} from '#libs/domain/index.js';
+import type { grantObstacle, LogSubject, overturnObstacle } from '#libs/domain/index.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
-import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
-import { LedgerService } from '../../earning/ledger/ledger.service.js';
-import { CompletionService } from '../../earning/participation/completion.service.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import { PointConfirmationService } from '../../participants/point-confirmations/point-confirmation.service.js';
 import { NO_BAN, UserRepository } from '../../participants/users/user.repository.js';
 import { ClaimRequestService } from '../../paying/claims/claim-request.service.js';
 import { overturnRefused } from './appeal.errors.js';
 import { DecisionListService } from './decision-list.service.js';
+import { TakenPointsService } from './taken-points.service.js';
 
 /** Restores to users everything that a decision took from them. */
 @Injectable()
@@ -29,9 +19,7 @@ export class OverturnService {
     private readonly list: DecisionListService,
     private readonly decisions: DecisionRepository,
     private readonly claims: ClaimRequestService,
-    private readonly completions: CompletionService,
-    private readonly ledger: LedgerService,
-    private readonly imports: PointImportRepository,
+    private readonly taken: TakenPointsService,
   ) {}
 
   /**
@@ -49,22 +37,12 @@ export class OverturnService {
     if (obstacle) throw overturnRefused(obstacle, state);
     // It has ended already, and everything was restored then.
     if (state.overturned_at !== null) return;
-    const imported = row.kind === 'reversal' ? importedRow(row.transfer_key ?? null) : null;
-    if (imported) {
-      const points = BigInt(row.points ?? 0);
-      const award = importTransfer(row.transfer_key ?? '', user_id, points);
-      await this.ledger.post(restorationTransfer(award, id));
-      await this.imports.markRestored(imported.import_id, imported.line);
-    } else if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
+    if (row.kind === 'ban') await this.users.setBan([user_id], NO_BAN);
     else if (row.kind === 'hold') {
       await this.users.release([user_id]);
       await this.points.confirmThese([user_id]);
-    } else if (row.kind === 'deduction') {
-      const given = adjustmentTransfer('', user_id, BigInt(row.points ?? 0));
-      await this.ledger.post(restorationTransfer({ ...given, key: row.transfer_key ?? '' }, id));
-    } else if (row.kind !== 'rejection') {
-      await this.completions.restore(user_id, row.task_id ?? 0, row.transfer_key);
-    } else if (state.tokens_due > 0) {
+    } else if (row.kind !== 'rejection') await this.taken.restore(user_id, row);
+    else if (state.tokens_due > 0) {
       // The tokens are the user's again already, but claims may have ended.
       const tokens = state.tokens_due;
       await this.claims.requestAgain(user_id, { wallet_address, tokens, decision_id: id });

@@ -12,6 +12,7 @@ import { WalletHistoriesModule } from '../../participants/wallet-histories/walle
 import { AppealsModule } from '../appeals/appeals.module.js';
 import { ModerationService } from './moderation.service.js';
 import { ModerationAdminController } from './moderation-admin.controller.js';
+import { ParticipantDataService } from './participant-data.service.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataService } from './personal-data.service.js';
 import { TraceService } from './trace.service.js';
@@ -39,6 +40,7 @@ import { UserDeletionService } from './user-deletion.service.js';
     PersonalDataService,
     TraceService,
     UserApprovalService,
+    ParticipantDataService,
     UserDataService,
     UserDeletionService,
   ],

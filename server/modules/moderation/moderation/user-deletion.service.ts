@@ -6,17 +6,16 @@ import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import type { ChangedRecordsDto } from '../../../platform/records/selection.dto.js';
 import { DemoDataService } from '../../campaign/campaign/demo-data.service.js';
-import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { VisitorSessionRepository } from '../../earning/wallet-sessions/visitor-session.repository.js';
 import { DeletedAccountRepository } from '../../participants/users/deleted-account.repository.js';
 import { toUserDto, type UserDto } from '../../participants/users/dto/user.dto.js';
-import { TelegramAccountRepository } from '../../participants/users/telegram-account.repository.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { findPaidUsers } from '../../paying/distributors/distributor.report.js';
 import type { MatchingUsersDeletionDto } from './dto/moderation.dto.js';
 import { idsOf, lockMatching, type ModeratedUser, subjectOf } from './moderated-users.js';
 import { userWasPaid } from './moderation.errors.js';
+import { UserDataService } from './user-data.service.js';
 
 /** Deletes users to whom no tokens were paid. */
 @Injectable()
@@ -27,10 +26,9 @@ export class UserDeletionService {
     private readonly ledger: LedgerService,
     private readonly demo: DemoDataService,
     private readonly users: UserRepository,
-    private readonly telegram: TelegramAccountRepository,
+    private readonly data: UserDataService,
     private readonly accounts: DeletedAccountRepository,
     private readonly sessions: VisitorSessionRepository,
-    private readonly imports: PointImportRepository,
   ) {}
 
   @Transactional()
@@ -73,10 +71,9 @@ export class UserDeletionService {
     const real = await this.demo.removeFromPreview(users);
     const ids = idsOf(real);
     await this.ledger.closeAccounts(real, this.audit.actor);
-    await this.telegram.unlink(ids);
+    await this.data.forgetDeleted(ids);
     await this.accounts.block(await this.users.findAccounts(ids));
     await this.sessions.forgetWallets(idsOf(users));
-    await this.imports.forgetUsers(ids);
     await this.users.remove(ids);
     this.audit.recordAll(
       users.map((user) => ({
