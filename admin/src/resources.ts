@@ -92,7 +92,11 @@ export const resources: ResourceProps[] = [
   {
     name: 'verification',
     icon: VerificationIcon,
-    list: lazyScreen(() => import('./verification/VerificationPage.js'), 'VerificationPage'),
+    list: lazyScreen(
+      () => import('./verification/VerificationPage.js'),
+      'VerificationPage',
+      'verification',
+    ),
   },
   {
     name: 'campaign',
@@ -157,7 +161,7 @@ export const resources: ResourceProps[] = [
   {
     name: 'exports',
     icon: DownloadIcon,
-    list: lazyScreen(() => import('./exports/ExportPage.js'), 'ExportPage'),
+    list: lazyScreen(() => import('./exports/ExportPage.js'), 'ExportPage', 'exports'),
   },
   {
     name: 'admins',

@@ -1,9 +1,13 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { isShortcut } from '../components/action/keys.js';
 import { lazyPart, useOpenPart } from '../components/lazy/lazyPart.js';
+import { withTexts } from '../components/shell/screen.js';
 
 const CommandDialog = lazyPart(() => import('./CommandDialog.js'), 'CommandDialog');
-const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.js'), 'ShortcutsDialog');
+const ShortcutsDialog = lazyPart(
+  withTexts(() => import('./ShortcutsDialog.js'), 'shortcuts'),
+  'ShortcutsDialog',
+);
 
 type Open = 'command' | 'shortcuts' | null;
 

@@ -3,6 +3,7 @@ import { lazyPart } from '../components/lazy/lazyPart.js';
 import { type RecordViewProps, useRecordAddress } from '../components/record/RecordAddress.js';
 import { DeleteButton } from '../components/record/RecordButtons.js';
 import { RecordParts } from '../components/record/RecordParts.js';
+import { withTexts } from '../components/shell/screen.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import { type UserRecord, userName } from '../providers/data/records.js';
 import type { UserPart } from './parts/index.js';
@@ -15,7 +16,10 @@ const PARTS: Record<UserPart, ComponentType> = {
   completions: lazyPart(() => import('./parts/UserCompletions.js'), 'UserCompletions'),
   claims: lazyPart(() => import('./parts/UserClaims.js'), 'UserClaims'),
   decisions: lazyPart(() => import('./parts/UserDecisions.js'), 'UserDecisions'),
-  referrals: lazyPart(() => import('./parts/UserReferrals.js'), 'UserReferrals'),
+  referrals: lazyPart(
+    withTexts(() => import('./parts/UserReferrals.js'), 'referrals'),
+    'UserReferrals',
+  ),
   signals: lazyPart(() => import('./parts/UserSignals.js'), 'UserSignals'),
   sessions: lazyPart(() => import('./parts/UserSessions.js'), 'UserSessions'),
 };

@@ -59,7 +59,7 @@ function Needs({ method: { is_configured, needs, tasks } }: { method: MethodReco
   const names = needs.map((need) => needName(need, language));
   return (
     <Alert severity={tasks > 0 ? 'warning' : 'info'} variant="outlined" role="note">
-      {translate('verification.needs', { names: names.join(translate('users.separator')) })}
+      {translate('tasks.needs', { names: names.join(translate('users.separator')) })}
     </Alert>
   );
 }

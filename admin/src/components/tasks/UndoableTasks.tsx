@@ -78,7 +78,7 @@ export function TaskNeeds({ task }: { task: TaskRecord }) {
   );
   return (
     <>
-      {translate('verification.needs', { names: names.join(translate('users.separator')) })}
+      {translate('tasks.needs', { names: names.join(translate('users.separator')) })}
       {[...places].map(([to, name]) => (
         <Link
           key={to}

@@ -34,7 +34,7 @@ export class ImportWorkService implements OnModuleInit {
     this.jobs.define<{ id: number }>(JOB, ({ id }, { signal }) => this.work(id, signal));
   }
 
-  /** Begins the work of an import, or goes on with it. */
+  /** Begins the work of an import, or continues it. */
   plan(id: number): Promise<void> {
     return this.jobs.send(JOB, { id });
   }
