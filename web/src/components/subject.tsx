@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** What a short label is about, for screen readers only. */
+/** The subject of a short label, for screen readers only. */
 export function Subject({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (

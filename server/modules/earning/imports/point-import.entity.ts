@@ -43,9 +43,9 @@ const PointImportSchema = defineEntity({
     /** Rows that can be booked, and their sum. */
     awards: p.integer().default(0),
     points: p.bigint('number').default(0),
-    /** Those whose wallet takes part when the file is read. */
+    /** Rows of wallets that take part when the file is read. */
     known: p.integer().default(0),
-    /** Those with a reference. */
+    /** Rows with a reference. */
     referenced: p.integer().default(0),
     /** The last line that the running job has done. */
     done_line: p.integer().default(0),
@@ -88,7 +88,7 @@ const ImportedAwardSchema = defineEntity({
     reason: p.string().length(MAX_LENGTH.reason).default(''),
     reason_zh: p.string().length(MAX_LENGTH.reason).default(''),
     reference: p.string().length(MAX_LENGTH.reference).nullable(),
-    /** Who has the points; null before. */
+    /** The user with the points; null before. */
     user_id: p.integer().nullable(),
   },
 });

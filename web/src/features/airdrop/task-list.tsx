@@ -62,7 +62,7 @@ export function TaskList({ tasks, isPending, flow }: TaskListProps) {
   );
 }
 
-/** Folds tasks: on phones the ones completed before the page was opened; in a long list the last ones not begun; and those that nobody can do. */
+/** Folds tasks: on phones the ones completed before the page was opened; in a long list the last ones not begun; and unavailable ones. */
 function useFolded(tasks: readonly PageTask[], shown: number, { owner, ready, viewOf }: TaskFlow) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is completed later stays in sight.
   return useMemo(() => {

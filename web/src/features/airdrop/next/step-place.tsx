@@ -20,7 +20,7 @@ interface StepPlaceProps {
 }
 
 /**
- * What the visitor does first: connects, solves an obstacle, or takes the next step. It stays as high as the banner
+ * The first thing to do: connect, solve an obstacle, or take the next step. It stays as high as the banner
  * to connect while a visitor connects, so that nothing below moves.
  */
 export function StepPlace(props: StepPlaceProps) {
