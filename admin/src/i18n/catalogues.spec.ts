@@ -110,6 +110,8 @@ describe('the catalogues of the admin', () => {
       clusters: /^components\/evidence\/WalletLinks/,
       payouts: /^components\/wallet\//,
       pictures: /^components\/picture\//,
+      referrals: /^users\/parts\//,
+      shortcuts: /^layout\/ShortcutsDialog/,
       setup: /^components\/setup\//,
       settings: /^components\/form\/ConflictAlert/,
     };

@@ -70,7 +70,15 @@ describe('the menu', () => {
       .map((group) => [group.textContent, ...entriesOf(group)]);
     expect(groups).toEqual([
       ['To decide', 'Reviews', 'Appeals', 'Claims', 'Clusters', 'Approvals'],
-      ['Campaign', 'User management', 'Airdrop management', 'Verification', 'Campaign', 'Payouts'],
+      [
+        'Campaign',
+        'User management',
+        'Imports',
+        'Airdrop management',
+        'Verification',
+        'Campaign',
+        'Payouts',
+      ],
       ['Site', 'Content management', 'Texts', 'Home sections', 'Team management', 'Brand'],
       ['System', 'Admins', 'Notifications', 'Operation logs', 'Export', 'Settings'],
     ]);

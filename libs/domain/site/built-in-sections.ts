@@ -80,7 +80,7 @@ export function builtInSections(
     })),
     questions: questions('home.faq.items', ['what', 'wallet', 'cost', 'safety', 'delivery']),
     airdrop_questions: [
-      ...questions('airdrop.faq.items', ['join', 'points']),
+      ...questions('airdrop.faq.items', ['join', 'wallet', 'points']),
       ...questions('airdrop.faq.items', ['delivery', 'referral'], inMode),
     ],
     values: VALUES.map(([name, icon]) => ({ ...titled(`about.values.${name}`), icon })),

@@ -56,7 +56,7 @@ const KEYS: Readonly<Record<TextPage, readonly string[]>> = {
     ...below('airdrop.rules.items', CARD, 'once', 'conversion', 'verification', 'deadline'),
     ...['once', 'verification', 'deadline'].map((rule) => `airdrop.rules.items.${rule}.text_live`),
     ...below('airdrop', HEAD, 'faq'),
-    ...below('airdrop.faq.items', QUESTION, 'join', 'points', 'delivery', 'referral'),
+    ...below('airdrop.faq.items', QUESTION, 'join', 'wallet', 'points', 'delivery', 'referral'),
     ...['delivery', 'referral'].map((item) => `airdrop.faq.items.${item}.answer_live`),
   ],
   about: [

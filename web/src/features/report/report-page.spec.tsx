@@ -10,6 +10,8 @@ const REPORT = {
   claimed: 4200,
   delivered: 4100,
   forfeited: 310,
+  waiting_wallets: 0,
+  waiting_points: 0,
   file: '/api/v1/public/campaign/allocation.csv',
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   merkle_root: '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
