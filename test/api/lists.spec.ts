@@ -203,7 +203,7 @@ describe('The built-in entries', () => {
       '{token} ({tokenomics_symbol}) is a {standard}',
     );
     expect(lists.questions[4]?.answer_en).toContain('Every {points} points make one token.');
-    expect(lists.airdrop_questions[3]?.answer_en).toMatch(/{reward}.*{group}.*{tiers}/);
+    expect(lists.airdrop_questions[4]?.answer_en).toMatch(/{reward}.*{group}.*{tiers}/);
     expect(JSON.stringify(lists)).not.toContain('{{');
     const texts = Object.values(lists)
       .flat()
