@@ -47,7 +47,7 @@ export function Accordion({ items }: { items: readonly AccordionItem[] }) {
                 <Icon name="chevron" size={18} />
               </span>
             </summary>
-            <p id={`answer-${key}`} className={styles.answer} dir={dir}>
+            <p className={styles.answer} dir={dir}>
               {answer}
             </p>
           </details>

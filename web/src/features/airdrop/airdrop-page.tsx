@@ -126,8 +126,10 @@ function Faq() {
   const items = own ?? Object.values(answers);
   if (items.length === 0) return null;
   return (
-    <Section title={t('airdrop.faq.title')} lead={t('airdrop.faq.lead')}>
-      <Accordion items={items} />
-    </Section>
+    <div id="questions">
+      <Section title={t('airdrop.faq.title')} lead={t('airdrop.faq.lead')}>
+        <Accordion items={items} />
+      </Section>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ interface ConnectBannerProps {
   notice: WalletNotice | null;
   /** The wallet is connected, and the visitor not known yet. */
   isSigningIn: boolean;
-  /** The page answers what a wallet is. */
+  /** The page has questions and answers, of which one is about wallets. */
   hasQuestions: boolean;
 }
 
@@ -36,7 +36,7 @@ export function ConnectBanner(props: ConnectBannerProps) {
       onAction={wallet.connect}
       disabled={wallet.status === 'connecting'}
       button={isSigningIn && <SigningIn isWorking={notice?.isWorking === true} />}
-      after={hasQuestions && <a href="#answer-wallet">{t('airdrop.banner.noWallet')}</a>}
+      after={hasQuestions && <a href="#questions">{t('airdrop.banner.noWallet')}</a>}
       isNextStep={!isSigningIn}
     />
   );

@@ -48,7 +48,7 @@ export function StepPlace(props: StepPlaceProps) {
           wallet={wallet}
           notice={notice}
           isSigningIn={!isStranger}
-          hasQuestions={isMain && !own}
+          hasQuestions={isMain && own?.length !== 0}
         />
       )}
       {wallet.onOtherNetwork && <NetworkBanner wallet={wallet} />}
