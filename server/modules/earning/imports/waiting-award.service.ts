@@ -30,11 +30,7 @@ export class WaitingAwardService {
   }
 
   /** Gives a user everything that waits for the accounts of the user's key, in the transaction of the sign-in. */
-  async bookFor(userId: number, key: KeyAccounts): Promise<void> {
-    await this.bookImported(userId, key);
-  }
-
-  private async bookImported(userId: number, { accounts, network }: KeyAccounts): Promise<void> {
+  async bookFor(userId: number, { accounts, network }: KeyAccounts): Promise<void> {
     const waiting = await this.imports.findWaiting(accounts, network);
     if (waiting.length === 0) return;
     if ((await this.settings.hold()).closed_at !== null) return;

@@ -45,20 +45,13 @@ export interface Situation {
   state: Pick<ParticipationState, 'tasks' | 'rewards' | 'notice' | 'missing'>;
 }
 
+const CLAIM_KINDS = ['claim', 'requirement', 'to_wallet', 'payout', 'delivered'] as const;
+
+type ClaimStep = Extract<NextStep, { kind: (typeof CLAIM_KINDS)[number] }>;
+
 /** Whether a step is about claiming or receiving tokens. */
-export const isAboutClaim = (step: NextStep): step is ClaimStep => isClaimKind(step.kind);
-
-type ClaimStep = Extract<
-  NextStep,
-  { kind: 'claim' | 'requirement' | 'to_wallet' | 'payout' | 'delivered' }
->;
-
-const isClaimKind = (kind: NextStep['kind']): boolean =>
-  kind === 'claim' ||
-  kind === 'requirement' ||
-  kind === 'to_wallet' ||
-  kind === 'payout' ||
-  kind === 'delivered';
+export const isAboutClaim = (step: NextStep): step is ClaimStep =>
+  CLAIM_KINDS.some((kind) => kind === step.kind);
 
 /** The one next step of a visitor; null while it is not known yet. */
 export function nextStep(situation: Situation): NextStep | null {
