@@ -42,7 +42,7 @@ describe('the place of a text', () => {
     ['airdrop.leads.upcoming', 'top', 'lead', 'upcoming', 0, false],
     ['airdrop.groupLeads.referral_live', 'tasks', 'lead', 'referral', 0, true],
     ['airdrop.rules.items.deadline.text_live', 'rules', 'text', '', 4, true],
-    ['airdrop.faq.items.referral.answer_live', 'questions', 'answer', '', 4, true],
+    ['airdrop.faq.items.referral.answer_live', 'questions', 'answer', '', 5, true],
     ['about.vision.title', 'vision', 'title', '', 0, false],
     ['about.valuesTitle', 'values', 'title', '', 0, false],
     ['about.values.security.title', 'values', 'title', '', 2, false],
