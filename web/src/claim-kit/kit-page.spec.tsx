@@ -135,7 +135,7 @@ describe('A claim kit', () => {
     [
       'has too little TON',
       { nanotons: 20_000_000n },
-      /^Your wallet has 0.02 TON. Claiming needs 0.06/,
+      /^Your wallet has 0.02 TON. Withdrawing needs 0.06/,
     ],
     ['cannot reach the chain API any more', { account: null }, /^The chain API did not respond/],
     [

@@ -64,8 +64,8 @@ const GAP = '\0';
 // No lookbehind: it is a syntax error in Safari before 16.4.
 /** The segmenter splits words that it does not know (代|币, 私|钥): single characters side by side are a word. */
 const SINGLES = /(^|\0)((?![的了])\p{Script=Han}(?:\0(?![的了])\p{Script=Han})+)(?=\0|$)/gu;
-/** Words begin with these (去|中心, 未|领取). */
-const AFTER_PREFIX = /((?:^|\0)[去不未无])\0(?=\p{Script=Han})/gu;
+/** Words begin with these (去|中心, 未|领取, 可|兑换). */
+const AFTER_PREFIX = /((?:^|\0)[去不未无可])\0(?=\p{Script=Han})/gu;
 /** Any other single character belongs to the word before it (贡献|者, 我们|的), or else to the next. */
 const BEFORE_SINGLE = /([\p{L}\p{N}])\0(?=\p{Script=Han}(?:\0|$))/gu;
 const AFTER_SINGLE = /((?:^|[^\p{L}\p{N}\0]\0?)\p{Script=Han})\0/gu;

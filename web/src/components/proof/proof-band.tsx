@@ -95,7 +95,6 @@ function Plan({ plan }: { plan: Activity['plan'] }) {
     <Facts
       facts={[
         [t('proof.pool'), `${number(plan.pool_tokens)} ${symbol}`],
-        [t('proof.tasks'), number(plan.tasks)],
         [t('proof.start'), moment(plan.campaign_start)],
         [t('proof.end'), moment(plan.campaign_end)],
       ]}

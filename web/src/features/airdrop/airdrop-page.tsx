@@ -18,10 +18,9 @@ import { useLanguage } from '../../i18n/use-language.js';
 import { useModeTexts } from '../../i18n/use-mode-texts.js';
 import { useOwnQuestions } from '../../i18n/use-own-entries.js';
 import { useServedMoments } from '../../i18n/use-served-moments.js';
-import { useTimeZone } from '../../lib/present.js';
 import { useSiteSettings } from '../../lib/site-settings.js';
 import { CampaignCard } from './campaign-card.js';
-import { isAboutClaim, type NextStep } from './next/next-step.js';
+import { type ClaimStep, isAboutClaim, type NextStep } from './next/next-step.js';
 import { Participation } from './participation.js';
 import { useAnswers } from './questions.js';
 import styles from './rules.module.css';
@@ -61,14 +60,13 @@ interface HeadProps {
 
 function Head({ isExcluded, step }: HeadProps) {
   const { t } = useTranslation();
-  const pending = useTimeZone() && '';
-  const { state, values } = useCampaignWords();
+  const { state, values, withMoments } = useCampaignWords();
   // A campaign that is over has ended for everyone.
   const isOver = state === 'ended' || state === 'closed';
   const words = isExcluded && !isOver ? 'excluded' : state;
   const isOpen = words === 'active' || words === 'last_day';
   const mayClaim = isOpen || words === 'claiming';
-  const claimStep = mayClaim && step !== null && isAboutClaim(step) ? step.kind : null;
+  const claimStep = mayClaim && step !== null && isAboutClaim(step) ? titleOf(step) : null;
   return (
     <PageHero
       eyebrow={t('airdrop.eyebrow')}
@@ -76,8 +74,8 @@ function Head({ isExcluded, step }: HeadProps) {
       lead={
         // It asks for tasks.
         !(isOpen && claimStep) && (
-          <span data-pending={pending} className={isOpen ? styles.general : undefined}>
-            {t(`airdrop.leads.${words}`, values)}
+          <span className={isOpen ? styles.general : undefined}>
+            {withMoments(t(`airdrop.leads.${words}`, values))}
           </span>
         )
       }
@@ -86,6 +84,10 @@ function Head({ isExcluded, step }: HeadProps) {
     />
   );
 }
+
+/** Nothing but time is missing where a requirement has a moment. */
+const titleOf = (step: ClaimStep) =>
+  step.kind === 'requirement' && step.requirement.met_at !== null ? 'soon' : step.kind;
 
 const RULES = ['once', 'conversion', 'verification', 'deadline'] as const;
 

@@ -141,9 +141,10 @@ export function Banner(props: BannerProps) {
     <section
       className={styles.banner}
       data-tone={tone}
-      data-step={props.isStep}
+      data-step={props.isStep || undefined}
       data-line={props.isLine}
       aria-labelledby={titleId}
+      tabIndex={-1}
     >
       <span className={styles.icon}>
         <PageIcon name={icon} size={26} />

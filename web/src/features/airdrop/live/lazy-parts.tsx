@@ -19,7 +19,7 @@ export const Invitations = part(
 
 export const MyActivity = part(async () => (await import('./my-activity.js')).MyActivity, '40rem');
 
-export const MyClaims = part(async () => (await import('./claims/my-claims.js')).MyClaims);
+export const MyClaims = part(async () => (await import('./claims/my-claims.js')).MyClaims, '22rem');
 
 export const ClaimRequirements = part(
   async () => (await import('./requirements/claim-requirements.js')).ClaimRequirements,

@@ -19,17 +19,17 @@ export function useOutcomes(
 
   const showResult = useCallback(
     ({ task_id, status, points, reason, review_due_at, waiting_for }: MyTask) => {
+      const task = tasks.find(({ id }) => id === task_id);
+      const title = task && inEitherLanguage(task, 'title', language);
+      const ofTask = (text: string) => (title ? t('airdrop.tasks.ofTask', { title, text }) : text);
       if (status === 'completed') {
-        toast.success(t('airdrop.tasks.earned', { points: formatNumber(points) }));
+        toast.success(ofTask(t('airdrop.tasks.earned', { points: formatNumber(points) })));
       } else if (review_due_at) {
         toast.info(t('airdrop.tasks.reviewDue', { when: formatMoment(review_due_at, language) }));
       } else if (waiting_for === 'service') {
         toast.info(t('airdrop.tasks.askedAgain'));
       } else {
-        const task = tasks.find(({ id }) => id === task_id);
-        const text = reason ?? t('airdrop.tasks.failed');
-        const title = task && inEitherLanguage(task, 'title', language);
-        toast.error(title ? t('airdrop.tasks.ofTask', { title, text }) : text);
+        toast.error(ofTask(reason ?? t('airdrop.tasks.failed')));
       }
     },
     [t, language, tasks],

@@ -2,8 +2,8 @@ import { type VerificationMethod, walletRule } from '#libs/domain/index.js';
 import type { TaskFlow, TaskView } from '../participation-state.js';
 import type { PageTask } from '../use-tasks.js';
 
-/** Who completes a task: a check at once, a reviewer, the passcode of a meeting, or the visitor's friends. */
-const EFFORTS = ['instant', 'person', 'code', 'friends'] as const;
+/** What completes a task: a check at once, a reviewer, held tokens, the passcode of a meeting, or friends. */
+const EFFORTS = ['instant', 'person', 'balance', 'code', 'friends'] as const;
 
 type Effort = (typeof EFFORTS)[number];
 
@@ -11,8 +11,8 @@ const EFFORT: Readonly<Record<VerificationMethod, Effort>> = {
   self: 'instant',
   wallet: 'instant',
   page_visit: 'instant',
-  ton_balance: 'instant',
-  jetton_balance: 'instant',
+  ton_balance: 'balance',
+  jetton_balance: 'balance',
   telegram_member: 'instant',
   manual: 'person',
   code: 'code',
@@ -21,11 +21,9 @@ const EFFORT: Readonly<Record<VerificationMethod, Effort>> = {
 
 export const effortOf = ({ verification }: PageTask): Effort => EFFORT[verification];
 
-/** Minutes that an instant task takes: those of its page; two where the wallet may need tokens first, else one. */
-export function minutesOf({ verification, verification_settings: { seconds = 0 } }: PageTask) {
-  if (verification === 'page_visit') return Math.max(1, Math.ceil(seconds / 60));
-  return verification === 'ton_balance' || verification === 'jetton_balance' ? 2 : 1;
-}
+/** Minutes that an instant task takes: those of its page, else one. */
+export const minutesOf = ({ verification_settings: { seconds = 0 } }: PageTask): number =>
+  Math.max(1, Math.ceil(seconds / 60));
 
 /** Whether a task is the one of connecting a wallet, which starts automatically. */
 export const isConnecting = (task: PageTask): boolean =>

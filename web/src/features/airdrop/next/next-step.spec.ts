@@ -155,14 +155,14 @@ describe('nextStep', () => {
       { kind: 'task', task: EMAIL, isFirst: true },
     ],
     [
-      'continues with the most points for the least time',
+      'continues with the next instant task',
       { views: { 7: DONE, 3: DONE } },
-      { kind: 'task', task: HOLD, isFirst: false },
+      { kind: 'task', task: READ, isFirst: false },
     ],
     [
       'leaves out what cannot be done now',
-      { views: { 3: DONE, 4: { isBlocked: true } } },
-      { kind: 'task', task: READ },
+      { views: { 3: DONE, 2: { isBlocked: true } } },
+      { kind: 'task', task: FOLLOW },
     ],
     [
       'tries a failed task only when no other is left of its kind or a slower one',
@@ -176,8 +176,13 @@ describe('nextStep', () => {
     ],
     [
       'goes from instant tasks to those that a person reviews',
-      { views: { 2: DONE, 3: DONE, 4: DONE } },
+      { views: { 2: DONE, 3: DONE } },
       { kind: 'task', task: FOLLOW },
+    ],
+    [
+      'asks for held tokens after what needs none',
+      { views: { 1: DONE, 2: DONE, 3: DONE } },
+      { kind: 'task', task: HOLD },
     ],
     ['invites friends last', { tasks: [FRIENDS, MEETING] }, { kind: 'task', task: MEETING }],
     [

@@ -47,7 +47,7 @@ export interface Situation {
 
 const CLAIM_KINDS = ['claim', 'requirement', 'to_wallet', 'payout', 'delivered'] as const;
 
-type ClaimStep = Extract<NextStep, { kind: (typeof CLAIM_KINDS)[number] }>;
+export type ClaimStep = Extract<NextStep, { kind: (typeof CLAIM_KINDS)[number] }>;
 
 /** Whether a step is about claiming or receiving tokens. */
 export const isAboutClaim = (step: NextStep): step is ClaimStep =>

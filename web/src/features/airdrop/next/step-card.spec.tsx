@@ -46,7 +46,7 @@ describe('The card of the next step', () => {
     ],
     [
       { kind: 'to_wallet', tokens: 1200, until: '2099-06-01T00:00:00.000Z' },
-      'Claim 1,200 JETD to your wallet',
+      'Withdraw 1,200 JETD to your wallet',
       /ready for you until .*2099/,
       '/airdrop/claims',
     ],

@@ -58,7 +58,7 @@ export function StepCard({ step, action, rewards, isLarge = false }: StepCardPro
       isStep={!isLarge}
       isNextStep={action?.isDetail !== true}
       button={action && <StepButton action={action} />}
-      after={until && <Clock until={until} />}
+      after={until && <Clock until={until} form={step.kind === 'to_wallet' ? 'left' : 'in'} />}
     />
   );
 }
@@ -66,8 +66,9 @@ export function StepCard({ step, action, rewards, isLarge = false }: StepCardPro
 /** The moment that a step waits for or ends at, ISO 8601; null for a step without one. */
 function momentOf(step: NextStep): string | null {
   if (step.kind === 'requirement') return step.requirement.met_at;
-  if (step.kind === 'to_wallet' || step.kind === 'review' || step.kind === 'payout')
-    return step.until;
+  // A payment that was sent is there in moments, not by the day it is due.
+  if (step.kind === 'payout') return step.receipt.status === 'sent' ? null : step.until;
+  if (step.kind === 'to_wallet' || step.kind === 'review') return step.until;
   return null;
 }
 
@@ -140,12 +141,12 @@ export function useStepTexts(rewards: Rewards): (step: CardStep) => StepTexts {
         const { tokens, status } = step.receipt;
         const state = status === null ? '' : claimText(status, { isBanned: false });
         const due = t('airdrop.step.payout.until', { when: moment(step.until) });
-        const isLate = isPast(step.until);
+        const hasNoDate = status === 'sent' || isPast(step.until);
         return {
           title: t(`airdrop.step.payout.${status === 'sent' ? 'title' : 'waiting'}`, {
             amount: amountOf(tokens),
           }),
-          text: isLate ? state : state + textGap(state) + due,
+          text: hasNoDate ? state : state + textGap(state) + due,
         };
       }
       case 'delivered':

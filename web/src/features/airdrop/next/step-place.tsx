@@ -6,6 +6,7 @@ import { ConnectBanner, NetworkBanner, NoticeBanner } from '../wallet-banner.js'
 import type { NextStep } from './next-step.js';
 import { hasCard, StepCard } from './step-card.js';
 import styles from './step-place.module.css';
+import { useKeptFocus } from './use-kept-focus.js';
 import type { StepAction } from './use-step-action.js';
 
 interface StepPlaceProps {
@@ -37,6 +38,7 @@ export function StepPlace(props: StepPlaceProps) {
   const hasConnected = !isStranger && height !== undefined;
   const isSigningIn = step === null || notice?.kind === 'signing_in';
   const showsBanner = isStranger || (hasConnected && isSigningIn);
+  useKeptFocus(place);
   return (
     <div
       ref={place}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { ClaimStatus } from '#libs/domain/index.js';
 import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { WalletPanel } from '../../wallet/wallet-panel.js';
 import type { Visit } from '../airdrop-frame.js';
 import { ClaimRequirements, MyClaims, PointConfirmation } from '../live/lazy-parts.js';
 import { claimRules } from '../live/requirements/claim-rules.js';
+import { useMyClaims } from '../live/use-live-rewards.js';
 import styles from '../participation.module.css';
 import { useAnswers } from '../questions.js';
 import { RewardsCard } from '../rewards-card.js';
@@ -17,7 +19,10 @@ export function Page() {
   return <AirdropSection name="claims">{(visit) => <Claims {...visit} />}</AirdropSection>;
 }
 
-function Claims({ state, wallet, listed, isLive, isStranger }: Visit) {
+/** Nothing more happens to a claim. */
+const SETTLED: readonly ClaimStatus[] = ['delivered', 'rejected', 'forfeited'];
+
+function Claims({ state, wallet, listed, isLive, isStranger, step }: Visit) {
   const { account, rewards } = state;
   const settings = useSiteSettings((site) => site.settings);
   const stage = useCampaignStage();
@@ -26,16 +31,26 @@ function Claims({ state, wallet, listed, isLive, isStranger }: Visit) {
   const { delivery } = useAnswers();
   // The list below says more of the last claim.
   const shown = account ? { ...rewards, receipt: undefined } : rewards;
-  const claims = account && <MyClaims account={account} />;
-  // Claims that are ready for the wallet come before a button that can claim nothing.
-  const isReady = rewards.receipt?.isReady === true && !rewards.canClaim;
+  const { data: list = [], isError } = useMyClaims(account?.session_wallet ?? null);
+  const claims = account && (list.length > 0 || isError) && <MyClaims account={account} />;
+  // Claims that are on their way come before a button that can claim nothing.
+  const status = rewards.receipt?.status ?? 'delivered';
+  const isOnItsWay = !SETTLED.includes(status) && !rewards.canClaim;
   // The list stays there: after a move it would be mounted again and forget its messages.
-  const [isFirst, setFirst] = useState(isReady);
-  if (isReady && !isFirst) setFirst(true);
+  const [isFirst, setFirst] = useState(isOnItsWay);
+  if (isOnItsWay && !isFirst) setFirst(true);
+  const isMissing = step?.kind === 'requirement';
+  const needs = (
+    <>
+      {isLive && !isOver && <PointConfirmation account={account} tasks={listed.tasks} />}
+      {asksMore && <ClaimRequirements account={account} tasks={listed.tasks} />}
+    </>
+  );
   return (
     <div className={styles.overview}>
       {isFirst && <div className={styles.rest}>{claims}</div>}
-      <RewardsCard rewards={shown} wallet={wallet} />
+      {isMissing && <div className={styles.rest}>{needs}</div>}
+      <RewardsCard rewards={shown} wallet={wallet} isStep={isMissing} />
       {!isStranger && (
         <div className={styles.wallet}>
           <WalletPanel />
@@ -43,8 +58,7 @@ function Claims({ state, wallet, listed, isLive, isStranger }: Visit) {
       )}
       <div className={styles.rest}>
         {!isFirst && claims}
-        {isLive && !isOver && <PointConfirmation account={account} tasks={listed.tasks} />}
-        {asksMore && <ClaimRequirements account={account} tasks={listed.tasks} />}
+        {!isMissing && needs}
         <Explanation {...delivery} />
       </div>
     </div>

@@ -83,7 +83,7 @@ function InvitedSoFar({ task, account }: { task: PageTask } & Pick<TaskChecks, '
   if (!data) return null;
   const needed = task.verification_settings.count ?? 1;
   const counted = Math.min(needed, data.counted);
-  const text = t('live.invite.soFar', { counted, needed });
+  const text = t('live.invite.soFar', { counted, needed, count: needed });
   return (
     <div className={styles.progress}>
       <ProgressNote label={t('live.invite.progress')} value={counted} max={needed} text={text} />

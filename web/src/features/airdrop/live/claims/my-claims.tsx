@@ -112,7 +112,7 @@ function Claim({ claim, isBanned, isAgain, decision }: ClaimProps) {
   );
 }
 
-function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyClaim }) {
+function Steps({ claim: { id, status, requested_at, updated_at, pull } }: { claim: MyClaim }) {
   const { t, moment } = useLanguage();
   const momentOf = (step: MyClaim['status']) =>
     step === 'requested' ? requested_at : step === status ? updated_at : null;
@@ -139,7 +139,9 @@ function Steps({ claim: { id, status, requested_at, updated_at } }: { claim: MyC
               {state === 'done' && <Icon name="check" size={12} />}
             </span>
             <span>
-              {t(`airdrop.claims.${step}.label`)}
+              {step === 'batched' && pull !== null
+                ? t('live.pull.ready')
+                : t(`airdrop.claims.${step}.label`)}
               <Subject>{t(`live.claims.${state}`)}</Subject>
             </span>
             {at && (

@@ -68,7 +68,7 @@ async function show({ answer = PROOF as unknown, language = 'en' as Language } =
   return calls;
 }
 
-const button = () => screen.getByRole('button', { name: /^Claim to your wallet ?: Claim 3$/ });
+const button = () => screen.getByRole('button', { name: /^Withdraw to your wallet ?: Claim 3$/ });
 const status = () => screen.getByRole('status');
 
 const press = () => act(() => button().click());
@@ -84,7 +84,7 @@ describe('A claim that is ready', () => {
     await show();
     expect(screen.getByText('About 0.05 TON, most of it is returned')).toBeVisible();
     expect(screen.getByText(/^December 31, 2030/)).toBeVisible();
-    expect(screen.getByText(/Claim them to your wallet before the deadline/)).toBeVisible();
+    expect(screen.getByText(/Withdraw them to your wallet before the deadline/)).toBeVisible();
     expect(screen.getByText(/each claim is paid only once/)).toBeVisible();
     expect(screen.queryByText(/business days/)).toBeNull();
     expect(button()).toBeVisible();
@@ -136,7 +136,7 @@ describe('A claim that is ready', () => {
     ['closed', 'You closed the request.'],
     ['expired', 'The request has expired.'],
     ['other_network', 'Your wallet is on another network.'],
-    ['other_wallet', 'This claim is for the wallet UQBU…Wv86.'],
+    ['other_wallet', 'These tokens are for the wallet UQBU…Wv86.'],
     ['failed', 'Make sure that it has at least 0.06 TON'],
   ] as const)('that was %s says so, and can be claimed again', async (outcome, words) => {
     await show();
