@@ -28,6 +28,8 @@ interface RewardsCardProps {
   wallet: Wallet;
   /** The next step is about a claim, so its text and button are not repeated here. */
   isStep?: boolean;
+  /** A requirement comes first, so the button is not the main one. */
+  isMissing?: boolean;
   /** The claims are listed on another page. */
   linksToClaims?: boolean;
   /** A claim needs more than points. */
@@ -36,6 +38,7 @@ interface RewardsCardProps {
 
 export function RewardsCard(props: RewardsCardProps) {
   const { rewards, wallet, isStep = false, linksToClaims = false, asksMore = false } = props;
+  const isMain = rewards.canClaim && props.isMissing !== true;
   const { t, number } = useLanguage();
   const { settings } = useSiteSettings();
   const { progress, claiming, isKnown, receipt } = rewards;
@@ -107,12 +110,12 @@ export function RewardsCard(props: RewardsCardProps) {
       {!rewards.canClaim && lastClaim}
       {canBeClaimed && !(isStep && rewards.canClaim) && (
         <Button
-          variant={rewards.canClaim ? 'primary' : 'secondary'}
+          variant={isMain ? 'primary' : 'secondary'}
           onClick={rewards.claim}
           disabled={claiming || !rewards.ready}
           aria-busy={claiming}
           className={styles.claim}
-          data-first={rewards.canClaim}
+          data-first={isMain}
         >
           {claiming ? t('airdrop.rewards.claiming') : t('airdrop.rewards.claim')}
         </Button>

@@ -50,7 +50,7 @@ function Claims({ state, wallet, listed, isLive, isStranger, step }: Visit) {
     <div className={styles.overview}>
       {isFirst && <div className={styles.rest}>{claims}</div>}
       {isMissing && <div className={styles.rest}>{needs}</div>}
-      <RewardsCard rewards={shown} wallet={wallet} isStep={isMissing} />
+      <RewardsCard rewards={shown} wallet={wallet} isMissing={isMissing} />
       {!isStranger && (
         <div className={styles.wallet}>
           <WalletPanel />
