@@ -130,7 +130,7 @@ for (const language of allOr('en', 'zh')) {
 
       const path = { id: await userOf(admin, wallet) };
       await admin.call('adjustPoints', { path, body: { points: 1720, reason: 'Contest' } });
-      await page.reload();
+      await page.goto('/airdrop');
       await tabTo(page, 'button', texts.claim);
       await expect(page.getByRole('main')).toMatchAriaSnapshot(reading.claim);
       await page.keyboard.press('Enter');
