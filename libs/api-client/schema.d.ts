@@ -5357,6 +5357,11 @@ export interface Schemas {
      */
     wallet_history: Record<string, string>[];
     /**
+     * What confirmed the points, and the balances that were checked for it.
+     * @example [{"ground":"balance","confirmed_at":"2026-01-31T12:00:00.000Z","balance_checks":"7"}]
+     */
+    point_confirmation: Record<string, string>[];
+    /**
      * The wallet sent to the operator's outside service, and its score.
      * @example [{"wallet_address":"UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI","score":"82"}]
      */
@@ -12931,6 +12936,10 @@ export interface Operations {
   };
   /** Get whether the visitor's points are provisional, and the ways to confirm them */
   getMyPointConfirmation: {
+    answer: Schemas['MyPointConfirmationDto'];
+  };
+  /** Request a check of the balance; it changes nothing within ten minutes, or once the days of holding have begun */
+  checkMyBalance: {
     answer: Schemas['MyPointConfirmationDto'];
   };
   /** List the users whom the visitor invited, with whether they count, the newest first */

@@ -1195,6 +1195,7 @@ const PersonalDataDto = {
     networks: { list: { map: 'string' } },
     wallet_changes: { list: { map: 'string' } },
     wallet_history: { list: { map: 'string' } },
+    point_confirmation: { list: { map: 'string' } },
     outside_score: { list: { map: 'string' } },
     sessions: { list: { map: 'string' } },
     tasks: { list: { map: 'string' } },
