@@ -597,6 +597,12 @@ export interface Schemas {
      */
     cluster_hold_score: number;
     /**
+     * Of submitted texts, a person reviews one in so many, chosen at random, and each of users in clusters or with a rejected text; others count at once. 1: each.
+     * @format int32
+     * @example 10
+     */
+    review_one_in: number;
+    /**
      * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
      */
@@ -5816,6 +5822,12 @@ export interface Schemas {
      */
     cluster_hold_score: number;
     /**
+     * Of submitted texts, a person reviews one in so many, chosen at random, and each of users in clusters or with a rejected text; others count at once. 1: each.
+     * @format int32
+     * @example 10
+     */
+    review_one_in: number;
+    /**
      * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
      */
@@ -7216,6 +7228,12 @@ export interface Schemas {
      * @example 60
      */
     cluster_hold_score?: number;
+    /**
+     * Of submitted texts, a person reviews one in so many, chosen at random, and each of users in clusters or with a rejected text; others count at once. 1: each.
+     * @format int32
+     * @example 10
+     */
+    review_one_in?: number;
     /**
      * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
