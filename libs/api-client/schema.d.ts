@@ -889,6 +889,19 @@ export interface Schemas {
      */
     updated_at?: string;
   };
+  AnsweredAppealsDto: {
+    /**
+     * Ascending.
+     * @example [1]
+     */
+    ids: number[];
+    /**
+     * Unchanged appeals: answered already, or with a decision that cannot be overturned now.
+     * @format int32
+     * @example 0
+     */
+    skipped: number;
+  };
   ApiKeyCreateDto: {
     /**
      * Calls it in the log.
@@ -1072,6 +1085,23 @@ export interface Schemas {
      * @example 3
      */
     open: number;
+  };
+  AppealsAnswerDto: {
+    /**
+     * Numbers of the records, each once.
+     * @example [1,2]
+     */
+    ids: number[];
+    /**
+     * The visitor reads it.
+     * @example "You are right, the task counts."
+     */
+    answer: string;
+    /**
+     * The same in Chinese.
+     * @example "你说得对，该任务有效。"
+     */
+    answer_zh?: string;
   };
   ApprovalAnswerDto: {
     /**
@@ -9460,6 +9490,16 @@ export interface Operations {
       count?: 'exact';
     };
     answer: Schemas['AppealDto'][];
+  };
+  /** Overturn the decisions of several appeals with one answer, and restore everything they took */
+  bulkOverturnAppeals: {
+    body: Schemas['AppealsAnswerDto'];
+    answer: Schemas['AnsweredAppealsDto'];
+  };
+  /** Uphold the decisions of several appeals with one answer */
+  bulkUpholdAppeals: {
+    body: Schemas['AppealsAnswerDto'];
+    answer: Schemas['AnsweredAppealsDto'];
   };
   /** Get figures of the appeals */
   getAppealStats: {

@@ -97,6 +97,8 @@ const AppealDto = {
   },
 } as const;
 
+const AnsweredAppealsDto = { fields: { ids: { list: 'number' }, skipped: 'number' } } as const;
+
 const AppealStatsDto = { fields: { open: 'number' } } as const;
 
 const ApprovalFactDto = { fields: { name: 'string', value: 'string' } } as const;
@@ -1314,6 +1316,16 @@ export const ADMIN_OPERATIONS = {
   createApiKey: { method: 'POST', path: '/api/v1/admin/api-keys', answer: CreatedApiKeyDto },
   revokeApiKey: { method: 'DELETE', path: '/api/v1/admin/api-keys/{id}', answer: ApiKeyDto },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
+  bulkOverturnAppeals: {
+    method: 'POST',
+    path: '/api/v1/admin/appeals/bulk/overturn',
+    answer: AnsweredAppealsDto,
+  },
+  bulkUpholdAppeals: {
+    method: 'POST',
+    path: '/api/v1/admin/appeals/bulk/uphold',
+    answer: AnsweredAppealsDto,
+  },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
   overturnAppeal: {

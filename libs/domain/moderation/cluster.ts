@@ -1,4 +1,3 @@
-import { OWN_FRIENDS } from '../participants/hold.js';
 import { OWN_LINKS, type OwnLink } from '../participants/own-links.js';
 import { stateMachine } from '../state-machine.js';
 
@@ -168,12 +167,16 @@ function withoutSales(found: readonly Peer[]): readonly Peer[] {
   );
 }
 
-/** One user who invites a few guests and gives them their first TON is one trait, not two. */
+/**
+ * A host who invites guests and gives them their first TON is one trait of the guests, not two, however many they are. The
+ * host is judged by the own payments.
+ */
 function independent(found: readonly Peer[], { is_paid_by_inviter }: OwnFacts): readonly Peer[] {
-  const isBoth = ({ kinds }: Peer) => kinds.includes('funder') && kinds.includes('invitation');
-  if (!is_paid_by_inviter || found.filter(isBoth).length >= OWN_FRIENDS) return found;
+  if (!is_paid_by_inviter) return found;
   return found.map((peer) =>
-    isBoth(peer) ? { ...peer, kinds: peer.kinds.filter((kind) => kind !== 'funder') } : peer,
+    peer.kinds.includes('invitation')
+      ? { ...peer, kinds: peer.kinds.filter((kind) => kind !== 'funder') }
+      : peer,
   );
 }
 
