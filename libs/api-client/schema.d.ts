@@ -597,6 +597,12 @@ export interface Schemas {
      */
     cluster_hold_score: number;
     /**
+     * Of submitted texts, a person reviews one in so many, chosen at random, and each of users in clusters or with a rejected text; others count at once. 1: each.
+     * @format int32
+     * @example 10
+     */
+    review_one_in: number;
+    /**
      * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
      */
@@ -883,6 +889,19 @@ export interface Schemas {
      */
     updated_at?: string;
   };
+  AnsweredAppealsDto: {
+    /**
+     * Ascending.
+     * @example [1]
+     */
+    ids: number[];
+    /**
+     * Unchanged appeals: answered already, or with a decision that cannot be overturned now.
+     * @format int32
+     * @example 0
+     */
+    skipped: number;
+  };
   ApiKeyCreateDto: {
     /**
      * Calls it in the log.
@@ -1066,6 +1085,23 @@ export interface Schemas {
      * @example 3
      */
     open: number;
+  };
+  AppealsAnswerDto: {
+    /**
+     * Numbers of the records, each once.
+     * @example [1,2]
+     */
+    ids: number[];
+    /**
+     * The visitor reads it.
+     * @example "You are right, the task counts."
+     */
+    answer: string;
+    /**
+     * The same in Chinese.
+     * @example "你说得对，该任务有效。"
+     */
+    answer_zh?: string;
   };
   ApprovalAnswerDto: {
     /**
@@ -5357,6 +5393,11 @@ export interface Schemas {
      */
     wallet_history: Record<string, string>[];
     /**
+     * What confirmed the points, and the balances that were checked for it.
+     * @example [{"ground":"balance","confirmed_at":"2026-01-31T12:00:00.000Z","balance_checks":"7"}]
+     */
+    point_confirmation: Record<string, string>[];
+    /**
      * The wallet sent to the operator's outside service, and its score.
      * @example [{"wallet_address":"UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI","score":"82"}]
      */
@@ -5810,6 +5851,12 @@ export interface Schemas {
      * @example 60
      */
     cluster_hold_score: number;
+    /**
+     * Of submitted texts, a person reviews one in so many, chosen at random, and each of users in clusters or with a rejected text; others count at once. 1: each.
+     * @format int32
+     * @example 10
+     */
+    review_one_in: number;
     /**
      * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
@@ -7211,6 +7258,12 @@ export interface Schemas {
      * @example 60
      */
     cluster_hold_score?: number;
+    /**
+     * Of submitted texts, a person reviews one in so many, chosen at random, and each of users in clusters or with a rejected text; others count at once. 1: each.
+     * @format int32
+     * @example 10
+     */
+    review_one_in?: number;
     /**
      * The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used.
      * @example ""
@@ -9437,6 +9490,16 @@ export interface Operations {
       count?: 'exact';
     };
     answer: Schemas['AppealDto'][];
+  };
+  /** Overturn the decisions of several appeals with one answer, and restore everything they took */
+  bulkOverturnAppeals: {
+    body: Schemas['AppealsAnswerDto'];
+    answer: Schemas['AnsweredAppealsDto'];
+  };
+  /** Uphold the decisions of several appeals with one answer */
+  bulkUpholdAppeals: {
+    body: Schemas['AppealsAnswerDto'];
+    answer: Schemas['AnsweredAppealsDto'];
   };
   /** Get figures of the appeals */
   getAppealStats: {
@@ -12931,6 +12994,10 @@ export interface Operations {
   };
   /** Get whether the visitor's points are provisional, and the ways to confirm them */
   getMyPointConfirmation: {
+    answer: Schemas['MyPointConfirmationDto'];
+  };
+  /** Request a check of the balance; it changes nothing within ten minutes, or once the days of holding have begun */
+  checkMyBalance: {
     answer: Schemas['MyPointConfirmationDto'];
   };
   /** List the users whom the visitor invited, with whether they count, the newest first */

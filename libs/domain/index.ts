@@ -18,6 +18,7 @@ export * from './earning/points.js';
 export * from './earning/progress.js';
 export * from './earning/referral.js';
 export * from './earning/reviews/evidence.js';
+export { ownPostsPattern } from './earning/reviews/link-key.js';
 export * from './earning/reviews/review-limit.js';
 export * from './earning/sign-up.js';
 export * from './earning/task-limits.js';

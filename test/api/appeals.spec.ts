@@ -259,3 +259,53 @@ describe('appeals about one task', () => {
     expect((await statusOf(me)).tasks).toMatchObject([{ tries_left: 0, can_appeal: true }]);
   });
 });
+
+describe('one answer to several appeals', () => {
+  const answerAll = (outcome: 'uphold' | 'overturn', ids: readonly number[]) =>
+    app.admin.post(`${ADMIN}/appeals/bulk/${outcome}`).send({ ids, ...ANSWER });
+
+  it('upholds each of them, skips answered ones, and has a log entry for each', async () => {
+    const [one, two, done] = [await appealed(), await appealed(), await appealed()];
+    await app.admin.post(`${ADMIN}/appeals/${done.appeal}/uphold`).send({ answer: 'No.' });
+    const { status, body } = await answerAll('uphold', [two.appeal, done.appeal, one.appeal]);
+    expect([status, body]).toEqual([200, { ids: [one.appeal, two.appeal], skipped: 1 }]);
+    expect(await newestLogs(app, 2)).toMatchObject([
+      { action: 'answer_appeal', resource_id: two.appeal },
+      { action: 'answer_appeal', resource_id: one.appeal },
+    ]);
+    for (const me of [one, two]) {
+      const [decision] = await decisionsOf(me);
+      expect(decision.appeal).toMatchObject({ status: 'upheld', answer: ANSWER.answer });
+      expect(await statusOf(me)).toMatchObject({ is_banned: true });
+    }
+    expect((await decisionsOf(done))[0].appeal.answer).toBe('No.');
+  });
+
+  it('overturns each decision that can be overturned now', async () => {
+    const [one, two, other] = [await appealed(), await appealed(), await refused()];
+    expect((await appeal(other)).status).toBe(201);
+    const [{ body: open }] = [
+      await app.admin
+        .get(`${ADMIN}/appeals`)
+        .query({ filter: JSON.stringify({ user_id: other.id }) }),
+    ];
+    // Approved and reversed meanwhile: a newer decision has taken the points again.
+    await handIn(app, other.id, other.task, 'Second');
+    await app.api.call('approveReview', { path: other.review });
+    await app.api.call('reverseCompletion', {
+      path: { id: other.id, task_id: other.task },
+      body: { reason: 'false_evidence' },
+    });
+    const { body } = await answerAll('overturn', [one.appeal, two.appeal, open[0].id]);
+    expect(body).toEqual({ ids: [one.appeal, two.appeal], skipped: 1 });
+    for (const me of [one, two]) expect(await statusOf(me)).toMatchObject({ is_banned: false });
+    expect((await decisionsOf(other)).at(-1).appeal.status).toBe('open');
+    expect(await auditOf(app)).toEqual([]);
+  });
+
+  it('needs an answer and at least one appeal', async () => {
+    expect((await answerAll('uphold', [])).status).toBe(422);
+    const { status } = await app.admin.post(`${ADMIN}/appeals/bulk/uphold`).send({ ids: [1] });
+    expect(status).toBe(422);
+  });
+});

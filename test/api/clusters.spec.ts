@@ -14,6 +14,15 @@ afterAll(() => app.close());
 const noteChange = (ids: readonly number[]) =>
   app.sql('insert into cluster_changes (user_id) select unnest(?::int[])', [`{${ids.join(',')}}`]);
 
+/** Gives all users one key, as an installation from before one participant per key has them. */
+const shareKey = async (ids: readonly number[]) => {
+  await app.sql(`update users set key_hash = ? where id = any(?)`, [
+    `one key ${ids[0]}`,
+    `{${ids.join(',')}}`,
+  ]);
+  await noteChange(ids);
+};
+
 describe('users who share one thing', () => {
   it.each([
     ['the first TON from one address', { funder: `0:${'a'.repeat(64)}`, funded_every: 60 }, 50, 49],
@@ -37,16 +46,18 @@ describe('a user who shares two things with the same others', () => {
     expect(await clusterOf(app, ids)).toMatchObject({ users: 49, is_held: true, held: 46 });
   });
 
-  it('is held: one network and invitations within minutes', async () => {
-    const network = 'i'.repeat(43);
-    const ids = await addCrowd(app, {
-      users: 20,
-      every: 5,
-      network,
-      inviter: 'chain',
-      with_past: 0,
-    });
+  it('is held: one post and invitations within minutes', async () => {
+    const evidence = 'https://x.com/copied/status/2';
+    const crowd = { users: 20, every: 5, evidence, inviter: 'chain', with_past: 0 } as const;
+    const ids = await addCrowd(app, crowd);
     expect(await clusterOf(app, ids)).toMatchObject({ users: 19, held: 16 });
+  });
+
+  it('is not held for an occasion: one network and invitations within minutes', async () => {
+    const network = 'i'.repeat(43);
+    const crowd = { users: 20, every: 5, network, inviter: 'chain', with_past: 0 } as const;
+    const ids = await addCrowd(app, crowd);
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 19, held: 0 });
   });
 
   it('is not held where the others of each thing are different people', async () => {
@@ -72,21 +83,21 @@ describe('a user who shares two things with the same others', () => {
   });
 
   it('is not held until the wallets are read', async () => {
-    const network = 'w'.repeat(43);
-    const ids = await addCrowd(app, { users: 119, every: 0.1, network, inviter: 'chain' });
-    expect(await clusterOf(app, ids)).toMatchObject({ users: 118, is_held: false, held: 0 });
+    const ids = await addCrowd(app, { users: 119, every: 0.1 });
+    await shareKey(ids);
+    expect(await clusterOf(app, ids)).toMatchObject({ users: 119, is_held: false, held: 0 });
     const awaited = await app.sql('select 1 from wallet_histories where is_awaited');
     expect(awaited.length).toBeGreaterThanOrEqual(10);
     await app.sql(
       'update wallet_histories set checked_at = now() where user_id = any(?) and is_awaited',
       [`{${ids.join(',')}}`],
     );
-    expect(await clusterOf(app, ids)).toMatchObject({ is_held: true, held: 115 });
+    expect(await clusterOf(app, ids)).toMatchObject({ is_held: true, held: 119 });
   });
 
   it('is judged again once the wallets of the others are read', async () => {
-    const network = 'z'.repeat(43);
-    const ids = await addCrowd(app, { users: 12, every: 1, network, inviter: 'chain' });
+    const ids = await addCrowd(app, { users: 12, every: 1 });
+    await shareKey(ids);
     await joinClusters(app);
     const others = ids.slice(0, -1);
     const last = ids.slice(-1);
@@ -117,6 +128,66 @@ describe('a user who does what only the owner of a wallet can do', () => {
     expect((await clustersOf(app, ids.slice(0, 5))).held).toBe(0);
     expect((await clustersOf(app, ids.slice(5, 29))).held).toBe(24);
     expect((await clustersOf(app, ids.slice(29))).held).toBe(0);
+  });
+});
+
+describe('a user who shares a post and a network with strangers', () => {
+  /** Strangers with empty wallets, and a newcomer on their network who submits the same post. */
+  async function meet(evidence: string, letter: string) {
+    const network = letter.repeat(43);
+    const crowd = { network, evidence, every: 5, with_past: 0 };
+    const strangers = await addCrowd(app, { ...crowd, users: 30, ago: 300 });
+    const [newcomer = 0] = await addCrowd(app, { ...crowd, users: 1, ago: 152 });
+    await joinClusters(app);
+    return { strangers, newcomer };
+  }
+
+  it('is not held where the post is the project’s own', async () => {
+    await goLive(app, { microblog_url: 'https://x.com/jetdrop' });
+    const { strangers, newcomer } = await meet('https://x.com/Jetdrop/status/30', 'o');
+    expect(await clustersOf(app, [...strangers, newcomer])).toMatchObject({ held: 0 });
+    const other = await meet('https://x.com/jetdrop_fan/status/30', 'p');
+    expect(await clustersOf(app, [other.newcomer])).toMatchObject({ held: 1 });
+    await goLive(app, { microblog_url: '' });
+  });
+
+  it('is not held for a post that has become public since', async () => {
+    const evidence = 'https://x.com/somebody/status/31';
+    const ids = await addCrowd(app, { users: 20, every: 5, ago: 200, evidence, with_past: 0 });
+    await joinClusters(app);
+    expect((await clustersOf(app, ids)).clusters).toHaveLength(1);
+    await addCrowd(app, { users: 5, evidence, with_past: 5 });
+    await app.sql(`insert into sign_in_networks select ?, id, now() from users where id = any(?)`, [
+      'q'.repeat(43),
+      `{${ids.join(',')}}`,
+    ]);
+    await joinClusters(app);
+    expect((await clustersOf(app, ids)).held).toBe(0);
+  });
+});
+
+describe('a user who sells TON', () => {
+  it('is not held for buyers who share nothing else, nor are they', async () => {
+    const ids = await addCrowd(app, { users: 31, with_past: 0 });
+    const [seller = 0, ...buyers] = ids;
+    await app.sql(
+      `update wallet_histories w set funder = s.account, checked_at = now(),
+         funded_at = me.created_at - interval '1 minute'
+       from users s, users me where s.id = ? and me.id = w.user_id and w.user_id = any(?)`,
+      [seller, `{${buyers.join(',')}}`],
+    );
+    await noteChange(ids);
+    await joinClusters(app);
+    expect((await clustersOf(app, ids)).held).toBe(0);
+    // Half of the buyers have used the seller's network: the seller has paid wallets of their own.
+    await app.sql(
+      `insert into sign_in_networks select n.network_hash, b.id, now()
+       from sign_in_networks n, users b where n.user_id = ? and b.id = any(?)`,
+      [seller, `{${buyers.slice(0, 15).join(',')}}`],
+    );
+    await noteChange(ids);
+    await joinClusters(app);
+    expect((await clustersOf(app, [seller])).held).toBe(1);
   });
 });
 
@@ -185,9 +256,7 @@ describe('a user like others only by chance', () => {
 
 describe('the setting of the score', () => {
   it('says how many users would wait', async () => {
-    const network = 's'.repeat(43);
-    const crowd = { users: 12, every: 5, network, inviter: 'chain' as const };
-    await addCrowd(app, { ...crowd, with_past: 12 });
+    await addCrowd(app, { ...farmOf(12, 's'), with_past: 12 });
     await joinClusters(app);
     const effect = async (cluster_hold_score: number) => {
       const [answer] = await app.api.call('estimateSettingsEffects', {

@@ -32,6 +32,13 @@ async function person() {
     [id],
   );
   await app.sql("insert into sign_in_networks values ('h', ?, now())", [id]);
+  await app.sql(
+    `insert into point_confirmations (user_id, ground, confirmed_at, reason, account, balance_sum, balance_checks)
+     values (?, 'person', now(), 'Known', '0:ab', 7.5, 6) on conflict (user_id) do update
+     set ground = 'person', confirmed_at = now(), reason = 'Known', account = '0:ab',
+       balance_sum = 7.5, balance_checks = 6`,
+    [id],
+  );
   return user;
 }
 
@@ -45,6 +52,9 @@ describe('a person’s data', () => {
       telegram: [{ name: '@sample' }],
       networks: [{ last_seen_at: expect.any(String) }],
       outside_score: [{ wallet_address: 'UQ', score: '7', reasons: '["New"]' }],
+      point_confirmation: [
+        { ground: 'person', reason: 'Known', account: '0:ab', balance_checks: '6' },
+      ],
       tasks: [{ task_id: '1', evidence: 'https://example.com/my-post' }],
       ledger: expect.arrayContaining([expect.objectContaining({ kind: 'adjustment' })]),
     });

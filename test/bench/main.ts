@@ -20,6 +20,7 @@ import { onStage, type Stage } from './farm/stage.js';
 import { benchHostile } from './hostile.js';
 import { benchLists } from './lists.js';
 import { type Finding, IS_QUICK, type Side, startServer } from './measure.js';
+import { benchModerator } from './moderator.js';
 import { benchBackup, benchLogAudit, benchLogins } from './operators.js';
 import { benchPages } from './pages.js';
 import { benchPayouts } from './payouts.js';
@@ -61,6 +62,7 @@ const LONG_PARTS: typeof PARTS = {
       yield* benchLists(ours, USERS);
     }),
   clusters: () => withServer(linkable(), (_ours, url) => benchClusters(url, USERS)),
+  moderator: () => withServer(demo('moderator'), benchModerator),
   operators: async function* () {
     yield* withServer(demo('logins'), benchLogins);
     yield* benchLogAudit(await demo('log'), LOG_ROWS);

@@ -45,6 +45,7 @@ const outcomeOf = (fields: Partial<Outcome> = {}): Outcome => ({
   earned: 1,
   paid: 1,
   refusal: null,
+  hold: null,
   ...fields,
 });
 

@@ -12,6 +12,7 @@ import {
   MAX_ID,
   MAX_LENGTH,
   MAX_OUTGOING,
+  MAX_REVIEW_ONE_IN,
   MAX_SIGN_UPS,
   MAX_WALLET_DAYS,
   STATISTIC_SOURCES,
@@ -73,6 +74,7 @@ const SIGN_UPS = wholeNumber(0, MAX_SIGN_UPS);
 const NETWORK_DAYS = wholeNumber(1, 365);
 const EVIDENCE_DAYS = wholeNumber(0, 3650);
 const SCORE = wholeNumber(0, 100);
+const ONE_IN = wholeNumber(1, MAX_REVIEW_ONE_IN);
 const ANY_NUMBER = wholeNumber(0, MAX_ID);
 const DAYS = wholeNumber(0, 365);
 const WALLET_DAYS = wholeNumber(0, MAX_WALLET_DAYS);
@@ -181,6 +183,7 @@ const INPUTS: Readonly<Record<SettingName, ReactNode>> = {
   ),
   sign_ups_per_hour: <SettingInput source="sign_ups_per_hour" validate={SIGN_UPS} type="number" />,
   cluster_hold_score: <SettingInput source="cluster_hold_score" validate={SCORE} type="number" />,
+  review_one_in: <SettingInput source="review_one_in" validate={ONE_IN} type="number" />,
   ton_network: <Network />,
   explorer_url: <SettingInput source="explorer_url" validate={address} type="url" />,
   chain_api_url: (

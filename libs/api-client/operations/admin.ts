@@ -97,6 +97,8 @@ const AppealDto = {
   },
 } as const;
 
+const AnsweredAppealsDto = { fields: { ids: { list: 'number' }, skipped: 'number' } } as const;
+
 const AppealStatsDto = { fields: { open: 'number' } } as const;
 
 const ApprovalFactDto = { fields: { name: 'string', value: 'string' } } as const;
@@ -942,6 +944,7 @@ const AdminSettingsDto = {
     sign_ups_without_work: 'number',
     sign_ups_per_hour: 'number',
     cluster_hold_score: 'number',
+    review_one_in: 'number',
     outside_score_url: 'string',
     outside_score_hold: 'number',
     network_days: 'number',
@@ -1195,6 +1198,7 @@ const PersonalDataDto = {
     networks: { list: { map: 'string' } },
     wallet_changes: { list: { map: 'string' } },
     wallet_history: { list: { map: 'string' } },
+    point_confirmation: { list: { map: 'string' } },
     outside_score: { list: { map: 'string' } },
     sessions: { list: { map: 'string' } },
     tasks: { list: { map: 'string' } },
@@ -1312,6 +1316,16 @@ export const ADMIN_OPERATIONS = {
   createApiKey: { method: 'POST', path: '/api/v1/admin/api-keys', answer: CreatedApiKeyDto },
   revokeApiKey: { method: 'DELETE', path: '/api/v1/admin/api-keys/{id}', answer: ApiKeyDto },
   listAppeals: { method: 'GET', path: '/api/v1/admin/appeals', answer: { list: AppealDto } },
+  bulkOverturnAppeals: {
+    method: 'POST',
+    path: '/api/v1/admin/appeals/bulk/overturn',
+    answer: AnsweredAppealsDto,
+  },
+  bulkUpholdAppeals: {
+    method: 'POST',
+    path: '/api/v1/admin/appeals/bulk/uphold',
+    answer: AnsweredAppealsDto,
+  },
   getAppealStats: { method: 'GET', path: '/api/v1/admin/appeals/stats', answer: AppealStatsDto },
   getAppeal: { method: 'GET', path: '/api/v1/admin/appeals/{id}', answer: AppealDto },
   overturnAppeal: {

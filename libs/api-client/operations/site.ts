@@ -105,6 +105,7 @@ const PublicSiteDto = {
     sign_ups_without_work: 'number',
     sign_ups_per_hour: 'number',
     cluster_hold_score: 'number',
+    review_one_in: 'number',
     outside_score_url: 'string',
     outside_score_hold: 'number',
     network_days: 'number',

@@ -280,6 +280,11 @@ export const VISITOR_OPERATIONS = {
     path: '/api/v1/me/point-confirmation',
     answer: MyPointConfirmationDto,
   },
+  checkMyBalance: {
+    method: 'POST',
+    path: '/api/v1/me/point-confirmation/check',
+    answer: MyPointConfirmationDto,
+  },
   listMyReferrals: { method: 'GET', path: '/api/v1/me/referrals', answer: { list: MyReferralDto } },
   getMyReferralSummary: {
     method: 'GET',

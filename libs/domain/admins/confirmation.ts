@@ -23,6 +23,7 @@ export const CONFIRMED_SETTINGS = [
   'hold_similar_invitations',
   'sign_ups_without_work',
   'sign_ups_per_hour',
+  'review_one_in',
   'read_wallet_histories',
   'explorer_url',
 ] as const satisfies readonly (keyof SiteSettings)[];

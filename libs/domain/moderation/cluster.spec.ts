@@ -75,8 +75,10 @@ describe('the score of a cluster', () => {
 
 describe('a member', () => {
   const peer = (changes: Partial<Peer> = {}): Peer => ({
-    kinds: ['network', 'invitation'],
+    kinds: ['network', 'funder'],
     certain: [],
+    is_payee: false,
+    is_related: false,
     is_known: true,
     has_past: false,
     is_decided: false,
@@ -89,7 +91,7 @@ describe('a member', () => {
     judgeMember(found, own, { ...RULE, ...rule });
 
   it('is held for two things shared with the same others, five in all', () => {
-    expect(judged(peers(4))).toMatchObject({ isHeld: true, counts: { network: 4, invitation: 4 } });
+    expect(judged(peers(4))).toMatchObject({ isHeld: true, counts: { network: 4, funder: 4 } });
     expect(judged(peers(3))).toMatchObject({ isHeld: false, score: 0 });
   });
 
@@ -98,15 +100,21 @@ describe('a member', () => {
     expect(judged(one)).toMatchObject({ isHeld: false, score: 0, peers: 0 });
   });
 
-  it('is not held for an inviter who gave fewer than seven guests their first TON', () => {
-    const guests = (count: number) =>
-      judgeMember(
-        peers(count, { kinds: ['funder', 'invitation'] }),
-        { ...own, is_paid_by_inviter: true },
-        RULE,
-      );
-    expect([guests(6).isHeld, guests(7).isHeld]).toEqual([false, true]);
-    expect(judged(peers(6, { kinds: ['funder', 'invitation'] })).isHeld).toBe(true);
+  it('is not held for an occasion: one network and invitations, also with the inviter’s first TON', () => {
+    const guests = peers(40, { kinds: ['network', 'invitation'] });
+    expect(judged(guests)).toMatchObject({ isHeld: false, score: 0, peers: 0 });
+    const paid = peers(6, { kinds: ['network', 'invitation', 'funder'] });
+    expect(judgeMember(paid, { ...own, is_paid_by_inviter: true }, RULE).isHeld).toBe(false);
+    expect(judged(paid).isHeld).toBe(true);
+  });
+
+  it('is not held for an inviter who gave guests their first TON, however many', () => {
+    const guests = peers(20, { kinds: ['funder', 'invitation'] });
+    const paid = { ...own, is_paid_by_inviter: true };
+    expect(judgeMember(guests, paid, RULE)).toMatchObject({ isHeld: false, peers: 0 });
+    expect(judged(guests).isHeld).toBe(true);
+    const copies = peers(20, { kinds: ['funder', 'invitation', 'evidence'] });
+    expect(judgeMember(copies, paid, RULE).isHeld).toBe(true);
   });
 
   it('is held for what only the owner can do', () => {
@@ -115,10 +123,18 @@ describe('a member', () => {
     expect(judged(paid.slice(2)).isHeld).toBe(false);
   });
 
+  it('is not held for first TON sent to many who share nothing else with it, as a seller of TON', () => {
+    const sale = { kinds: [], certain: ['paid'], is_payee: true } as const;
+    expect(judged(peers(50, sale))).toMatchObject({ isHeld: false, peers: 0 });
+    const own = { ...sale, is_related: true };
+    expect(judged([...peers(4, sale), ...peers(4, own)]).isHeld).toBe(true);
+    expect(judged([...peers(5, sale), ...peers(4, own)]).isHeld).toBe(false);
+  });
+
   it('is judged afresh after a release only for things that came later', () => {
     expect(judged(peers(9), { fresh: new Set() }).isHeld).toBe(false);
     expect(judged(peers(9), { fresh: new Set(['evidence']) }).isHeld).toBe(false);
-    const more = peers(9, { kinds: ['network', 'invitation', 'evidence'] });
+    const more = peers(9, { kinds: ['network', 'funder', 'evidence'] });
     expect(judged(more, { fresh: new Set(['evidence']) }).isHeld).toBe(true);
   });
 

@@ -1,4 +1,3 @@
-import { OWN_FRIENDS } from '../participants/hold.js';
 import { OWN_LINKS, type OwnLink } from '../participants/own-links.js';
 import { stateMachine } from '../state-machine.js';
 
@@ -77,6 +76,10 @@ export interface Peer {
   kinds: readonly ClusterLink[];
   /** The certain ones that no release covers: `key`, or `paid` where the member sent the peer's first TON. */
   certain: readonly ('key' | 'paid')[];
+  /** Whether the member sent the peer's first TON; else `paid` is the payer whose TON the member passed on. */
+  is_payee: boolean;
+  /** Whether both share more than a payment: a key, a post, an inviter or a network. */
+  is_related: boolean;
   is_known: boolean;
   has_past: boolean;
   /** Whether a person has banned or held the peer. */
@@ -120,7 +123,7 @@ export function judgeMember(
   own: OwnFacts,
   { least, readsHistories, fresh }: MemberRule,
 ): MemberJudgement {
-  const peers = independent(found, own).filter((peer) => isEvidence(peer, fresh));
+  const peers = independent(withoutSales(found), own).filter((peer) => isEvidence(peer, fresh));
   const users = peers.length + 1;
   const having = (is: (peer: Peer) => boolean) => peers.filter(is).length;
   const links = Object.fromEntries(
@@ -148,17 +151,46 @@ const kindsOf = ({ kinds, certain }: Peer): ClusterLink[] => [
   ...new Set([...kinds, ...certain.map((kind) => (kind === 'paid' ? 'funder' : kind))]),
 ];
 
-/** One user who invites a few guests and gives them their first TON is one trait, not two. */
-function independent(found: readonly Peer[], { is_paid_by_inviter }: OwnFacts): readonly Peer[] {
-  const isBoth = ({ kinds }: Peer) => kinds.includes('funder') && kinds.includes('invitation');
-  if (!is_paid_by_inviter || found.filter(isBoth).length >= OWN_FRIENDS) return found;
+/** Payees from which a sender can be a service. */
+const MANY_PAYEES = LEAST_CLUSTER - 1;
+
+/**
+ * A sender is a service, such as a seller of TON, when most of many payees share nothing else with it: their payments
+ * are no evidence of one person, no more than those of an address outside.
+ */
+function withoutSales(found: readonly Peer[]): readonly Peer[] {
+  const payees = found.filter(({ is_payee }) => is_payee);
+  const related = payees.filter(({ is_related }) => is_related).length;
+  if (payees.length < MANY_PAYEES || related * 2 >= payees.length) return found;
   return found.map((peer) =>
-    isBoth(peer) ? { ...peer, kinds: peer.kinds.filter((kind) => kind !== 'invitation') } : peer,
+    peer.is_payee ? { ...peer, certain: peer.certain.filter((kind) => kind !== 'paid') } : peer,
   );
 }
 
-const isEvidence = ({ kinds, certain }: Peer, fresh: ReadonlySet<ClusterLink>): boolean =>
-  certain.length > 0 || (kinds.length > 1 && kinds.some((kind) => fresh.has(kind)));
+/**
+ * A host who invites guests and gives them their first TON is one trait of the guests, not two, however many they are. The
+ * host is judged by the own payments.
+ */
+function independent(found: readonly Peer[], { is_paid_by_inviter }: OwnFacts): readonly Peer[] {
+  if (!is_paid_by_inviter) return found;
+  return found.map((peer) =>
+    peer.kinds.includes('invitation')
+      ? { ...peer, kinds: peer.kinds.filter((kind) => kind !== 'funder') }
+      : peer,
+  );
+}
+
+/**
+ * Kinds that one occasion brings about: at a meeting, in a class or a family, people come on one network and invite each
+ * other. Together they are one trait.
+ */
+const OF_ONE_OCCASION: readonly ClusterLink[] = ['invitation', 'network'];
+
+const traitsOf = ({ kinds }: Peer): number =>
+  new Set(kinds.map((kind) => (OF_ONE_OCCASION.includes(kind) ? 'occasion' : kind))).size;
+
+const isEvidence = (peer: Peer, fresh: ReadonlySet<ClusterLink>): boolean =>
+  peer.certain.length > 0 || (traitsOf(peer) > 1 && peer.kinds.some((kind) => fresh.has(kind)));
 
 function countsOf(peers: readonly Peer[]): MemberJudgement['counts'] {
   const count = (kind: OwnLink) =>

@@ -111,6 +111,8 @@ const DEFAULTS = {
   sign_ups_per_hour: 60,
   /** Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them. */
   cluster_hold_score: 60,
+  /** Of submitted texts, such as names of accounts, a person reviews one in so many, and others count at once; 1: each. */
+  review_one_in: 10,
   /** The operator's own service for scores of claimants' wallets; `''`: not used. */
   outside_score_url: '',
   /** Score of that service, 1 to 100, from which a user is held; 0: no rule holds them. */

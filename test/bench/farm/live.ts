@@ -55,6 +55,8 @@ async function goLive(client: pg.Client, settings: SiteSettings, chain_api_url: 
     campaign_start: new Date(now - CLAIMING_DAY * DAY * 1000).toISOString(),
     campaign_end: new Date(now + 60 * DAY * 1000).toISOString(),
     chain_api_url,
+    // The accounts of the announcements.
+    microblog_url: 'https://x.com/jetdrop',
   };
   await client.query('update site_settings set values = values || $1::jsonb', [
     JSON.stringify(live),

@@ -16,6 +16,8 @@ export type Outcome = StoredUser & {
   ground: string | null;
   /** Error code of a refused claim. */
   refusal: string | null;
+  /** The reason of a hold with the kinds of links that it names; null: the user is not held. */
+  hold: string | null;
 };
 
 /** Tokens that come through: the only measure of it, for farms and honest users. */
@@ -31,6 +33,13 @@ export const lacksRequirement = ({ refusal }: Outcome): boolean =>
 export const isDelayed = (outcome: Outcome): boolean =>
   outcome.is_held ||
   (outcome.earned > 0 && tokensThrough(outcome) === 0 && !lacksRequirement(outcome));
+
+/** Why a user waits: the kinds of links of a hold, or the refusal of a claim and what was left undone. */
+export function causeOf({ is_held, hold, refusal, has_telegram, keeps_ton }: Outcome): string {
+  if (is_held) return hold ?? 'banned';
+  const undone = has_telegram || keeps_ton ? '' : ', no Telegram account, no TON kept';
+  return `${refusal ?? 'claim waits'}${undone}`;
+}
 
 export const isHonest = ({ habit }: Wallet): boolean => habit !== null;
 export const isFarm = ({ habit }: Wallet): boolean => habit === null;
@@ -71,18 +80,23 @@ export async function outcomes(
     points: number;
     paid: number;
     ground: string | null;
+    hold: string | null;
   }>(
     `select u.id, u.is_held or u.is_banned as is_held, u.total_points::float as points,
-       coalesce(sum(c.tokens), 0)::int as paid, max(p.ground) as ground
+       coalesce(sum(c.tokens), 0)::int as paid, max(p.ground) as ground,
+       max(d.reason || coalesce(': ' || (select string_agg(k, ' + ' order by k)
+         from jsonb_object_keys(d.details) k where k not in ('count', 'joined')), '')) as hold
      from users u left join point_confirmations p on p.user_id = u.id
+       left join decisions d on d.id = u.hold_decision_id
        left join claims c on c.user_id = u.id and c.status = 'approved'
      group by u.id order by u.id`,
   );
-  return rows.map(({ id, is_held, points, paid, ground }) => ({
+  return rows.map(({ id, is_held, points, paid, ground, hold }) => ({
     ...(users[id - 1] as StoredUser),
     is_held,
     paid,
     ground,
+    hold,
     earned: pointsToTokens(points),
     refusal: refusals.get(id) ?? null,
   }));

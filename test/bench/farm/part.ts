@@ -9,7 +9,9 @@ import { CARE_SHARES, farmWallets } from './farm.js';
 import { honestUsers } from './honest.js';
 import { assertKeysJoined } from './keys.js';
 import {
+  causeOf,
   honestByHabit,
+  isDelayed,
   isFarm,
   isHonest,
   lacksRequirement,
@@ -76,7 +78,7 @@ function heldNote(outcomes: readonly Outcome[]): string {
   return `${held} of ${honest.length}; ${waiting} lack a requirement, ${worked} had to work`;
 }
 
-/** Prints honest users who wait by habit, the worst one first. */
+/** Prints honest users who wait by habit, the worst one first, and why they wait. */
 export function printHabits(outcomes: readonly Outcome[]): void {
   console.log(
     '  habit of honest users: users, confirmed by wallet, Telegram, balance; held, waiting, % of them',
@@ -84,6 +86,11 @@ export function printHabits(outcomes: readonly Outcome[]): void {
   for (const { habit, users, held, grounds, delayed, share } of honestByHabit(outcomes)) {
     const row = [users, ...grounds, held, delayed, share.toFixed(1)];
     console.log(`  ${habit.padEnd(28)}${row.map((value) => `  ${value}`.padStart(9)).join('')}`);
+  }
+  const waiting = outcomes.filter(isDelayed);
+  const causes = Map.groupBy(waiting, (one) => `${one.habit}: ${causeOf(one)}`);
+  for (const [cause, users] of [...causes].toSorted((a, b) => b[1].length - a[1].length)) {
+    console.log(`  ${String(users.length).padStart(6)} wait, ${cause}`);
   }
 }
 

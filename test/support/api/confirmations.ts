@@ -111,6 +111,8 @@ export const CONFIRMATIONS: Readonly<Record<string, Confirmation>> = {
   undoClusterDecision: STOPS,
   overturnDecision: ONE_DECISION,
   overturnAppeal: ONE_DECISION,
+  bulkOverturnAppeals: ONE_DECISION,
+  bulkUpholdAppeals: ONE_DECISION,
   upholdAppeal: ONE_DECISION,
   takeNextReview: NOTHING,
   releaseReview: NOTHING,

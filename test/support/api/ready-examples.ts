@@ -133,7 +133,7 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
   requestClaim: [
     FREE,
     `update site_settings set values = values || '{"claim_holding_days": 0, "claim_wallet_days": 0,
-       "claim_outgoing_transactions": 0, "claim_needs_telegram": false, "points_need_confirmation": false}'`,
+       "claim_outgoing_transactions": 0, "claim_needs_telegram": false, "points_need_confirmation": false, "review_one_in": 1}'`,
   ],
   unbanUser: ['update users set is_banned = true where id = 1'],
   withdrawRequest: [

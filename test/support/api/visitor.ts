@@ -18,6 +18,7 @@ const NO_WAITING = {
   referral_needs_task: false,
   referral_daily_limit: 0,
   hold_similar_invitations: false,
+  review_one_in: 1,
 };
 
 /**

@@ -59,6 +59,7 @@ async function start(env: Record<string, string> = {}): Promise<WalletSite> {
     body: {
       ...MANY_SIGN_UPS,
       points_need_confirmation: false,
+      review_one_in: 1,
       wallets_list_url: walletsListUrl,
       chain_api_url: chainApiUrl,
     },

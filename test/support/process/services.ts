@@ -48,6 +48,7 @@ export async function startServices(): Promise<Services> {
       const settings = {
         ...MANY_SIGN_UPS,
         points_need_confirmation: false,
+        review_one_in: 1,
         campaign_mode: 'live',
         chain_api_url: chain.url,
         wallets_list_url: '',

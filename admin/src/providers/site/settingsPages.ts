@@ -75,7 +75,7 @@ export const SETTINGS_PAGES = {
       'referral_needs_task',
       'hold_similar_invitations',
     ],
-    sign_ups: ['sign_ups_without_work', 'sign_ups_per_hour', 'cluster_hold_score'],
+    sign_ups: ['sign_ups_without_work', 'sign_ups_per_hour', 'cluster_hold_score', 'review_one_in'],
   },
   chain: {
     chain: [

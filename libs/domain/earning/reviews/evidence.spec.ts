@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { isHttpAddress } from '../../link.js';
 import { evidenceFault, evidenceKey, storedEvidence } from './evidence.js';
+import { ownPostsPattern } from './link-key.js';
 
 describe('what is wrong with evidence', () => {
   it.each([
@@ -208,5 +209,35 @@ describe('the key by which evidence is the same', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('posts of the project’s own accounts', () => {
+  const accounts = [
+    'https://x.com/Jetdrop',
+    'https://t.me/jetdrop',
+    'https://blog.jetdrop.example/',
+  ];
+  const isOwn = (link: string, of = accounts) => new RegExp(ownPostsPattern(of), 'i').test(link);
+
+  it.each([
+    'https://x.com/jetdrop/status/1',
+    'http://mobile.twitter.com/JETDROP/status/1?s=20',
+    'https://t.me/s/jetdrop/7',
+    'https://telegram.me/jetdrop/7',
+    'https://blog.jetdrop.example/2026/start',
+  ])('include %s', (link) => expect(isOwn(link)).toBe(true));
+
+  it.each([
+    'https://x.com/jetdrop_fan/status/1',
+    'https://x.com/jetdrop',
+    'https://example.com/https://x.com/jetdrop/status/1',
+    'https://x.com.evil.example/jetdrop/status/1',
+    'https://t.me/other/7',
+    'https://blogxjetdrop.example/2026',
+  ])('do not include %s', (link) => expect(isOwn(link)).toBe(false));
+
+  it('are none where no address names an account', () => {
+    expect(ownPostsPattern(['https://x.com', 'https://youtu.be/', '', 'chat'])).toBe('');
   });
 });

@@ -1,3 +1,5 @@
+import { isHttpAddress } from '../../link.js';
+
 // Every platform has it, but the language's own library does not describe it.
 declare const URL: new (address: string) => Address;
 
@@ -105,6 +107,33 @@ function hostOf({ hostname }: Address): string {
   let host = hostname.replace(/\.+$/, '');
   while (PREFIX.test(host)) host = host.replace(PREFIX, '');
   return ALIASES[host] ?? host;
+}
+
+/** Hosts that show the posts of a host. */
+const namesOf = (host: string): string[] => [
+  host,
+  ...Object.keys(ALIASES).filter((alias) => ALIASES[alias] === host),
+];
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/**
+ * A regular expression, for JavaScript and PostgreSQL and without regard to case, of links to posts of these accounts or
+ * sites; `''` when none of the addresses names one.
+ *
+ * @param addresses such as `https://x.com/jetdrop`; one of a whole network names no account
+ */
+export function ownPostsPattern(addresses: readonly string[]): string {
+  const patterns = addresses.filter(isHttpAddress).flatMap((address) => {
+    const url = new URL(address.toLowerCase());
+    const host = hostOf(url);
+    const path = unescaped(url.pathname).replace(/\/+$/, '');
+    if (path === '' && (SITES[host] || SHORT[host])) return [];
+    const hosts = namesOf(host).map(escaped).join('|');
+    const shown = host === 't.me' ? '(/s)?' : '';
+    return [`([a-z0-9-]+\\.)*(${hosts})(:[0-9]+)?${shown}${escaped(path)}/`];
+  });
+  return patterns.length > 0 ? `^https?://(${patterns.join('|')})` : '';
 }
 
 /** All parameters except tracking, sorted. */

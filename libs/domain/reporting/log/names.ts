@@ -53,6 +53,7 @@ export const FIELDS_ZH: Readonly<Record<string, string>> = {
   hold_similar_invitations: '相似邀请需人工确认',
   sign_ups_without_work: '每小时免计算注册数',
   cluster_hold_score: '关联组暂缓分数',
+  review_one_in: '文字抽查比例',
   outside_score_url: '外部评分服务地址',
   outside_score_hold: '外部评分暂缓分数',
   sign_ups_per_hour: '每小时注册上限',

@@ -140,6 +140,11 @@ export class CompletionRepository extends Repository<Tables> {
     });
   }
 
+  /** Stores evidence without a change of the status. */
+  async keep(completion: Changing, evidence: string): Promise<void> {
+    await this.update(completion, { evidence, evidence_key: hashEvidence(evidence) });
+  }
+
   /** @param requirements of the task; requirements of an earlier completion are kept */
   async complete(
     { status, user_id, task_id }: Changing,

@@ -198,7 +198,8 @@ export class MyTaskService {
 
   /** @throws AppError 422 for an invalid submission, 409 when the chain was read a moment ago. */
   private async check({ user, site, task }: Attempt, submission: Submission): Promise<Outcome> {
-    const context = { user, settings: task.verification_settings, site, ...submission };
+    const settings = task.verification_settings;
+    const context = { task_id: task.id, user, settings, site, ...submission };
     try {
       const result = await this.verification.check(task.verification, context);
       if (result.kind === 'later') throw balanceJustRead(result.wait);
@@ -218,6 +219,8 @@ export class MyTaskService {
           return this.apply(decision, { kind: 'person' }, evidence);
         }
         await this.limits.takePlace(task);
+        // A text that counts without a review is kept for later questions.
+        if (task.verification === 'manual') await this.storedCompletions.keep(stored, evidence);
         const points = await this.completions.complete(stored, task, now, day);
         return { ...stored, ...COMPLETED, day, points };
       }

@@ -65,7 +65,13 @@ export class PendingTaskService implements OnModuleInit {
     assertNotBanned(user);
     const { verification, verification_settings: settings } = task;
     const evidence = (await this.storedCompletions.find(user_id, task_id))?.evidence;
-    const result = await this.verification.check(verification, { user, settings, site, evidence });
+    const result = await this.verification.check(verification, {
+      task_id,
+      user,
+      settings,
+      site,
+      evidence,
+    });
     if (result.kind === 'later') throw new Error('The balance was read a moment ago');
     await this.decide(pending, result);
   }

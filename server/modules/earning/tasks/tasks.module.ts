@@ -10,6 +10,7 @@ import { TaskRepository } from './task.repository.js';
 import { TaskService } from './task.service.js';
 import { TaskApprovalService } from './task-approval.service.js';
 import { KeptBalancesService } from './verification/kept-balances.service.js';
+import { ReviewSampleService } from './verification/review-sample.service.js';
 import { VerificationService } from './verification/verification.service.js';
 import { VerificationAdminController } from './verification/verification-admin.controller.js';
 import { VerificationChecks } from './verification/verification-checks.js';
@@ -31,6 +32,7 @@ const shared = [
     ...shared,
     TaskApprovalService,
     LimitSettingsService,
+    ReviewSampleService,
     VerificationChecks,
     VerificationMethodRepository,
   ],

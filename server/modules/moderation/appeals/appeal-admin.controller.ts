@@ -8,7 +8,13 @@ import { LogOperation } from '../../../platform/operation-log/log-operation.js';
 import { IdPipe } from '../../../platform/request/id.pipe.js';
 import { RequestLanguage } from '../../../platform/request/request-language.js';
 import { AppealService, appealList } from './appeal.service.js';
-import { AppealAnswerDto, AppealDto, AppealStatsDto } from './dto/appeal.dto.js';
+import {
+  AnsweredAppealsDto,
+  AppealAnswerDto,
+  AppealDto,
+  AppealStatsDto,
+  AppealsAnswerDto,
+} from './dto/appeal.dto.js';
 
 @AdminController('appeals', 'Appeals')
 export class AppealAdminController {
@@ -30,6 +36,28 @@ export class AppealAdminController {
   @RequirePermission('appeals.read')
   getAppealStats(): Promise<AppealStatsDto> {
     return this.appeals.stats();
+  }
+
+  /** Uphold the decisions of several appeals with one answer */
+  @Action('bulk/uphold')
+  @RequirePermission('appeals.decide')
+  @LogOperation('answer_appeal', 'appeal')
+  bulkUpholdAppeals(
+    @Body() body: AppealsAnswerDto,
+    @RequestLanguage() language: Language,
+  ): Promise<AnsweredAppealsDto> {
+    return this.appeals.answerAll(body, 'upheld', language);
+  }
+
+  /** Overturn the decisions of several appeals with one answer, and restore everything they took */
+  @Action('bulk/overturn')
+  @RequirePermission('appeals.decide')
+  @LogOperation('answer_appeal', 'appeal')
+  bulkOverturnAppeals(
+    @Body() body: AppealsAnswerDto,
+    @RequestLanguage() language: Language,
+  ): Promise<AnsweredAppealsDto> {
+    return this.appeals.answerAll(body, 'overturned', language);
   }
 
   /** Get an appeal */

@@ -24,6 +24,18 @@ export class AppealRepository extends Repository<Tables> {
       .execute();
   }
 
+  /** The users of these appeals in ascending order, which is the order of locks. */
+  async usersOf(ids: readonly number[]): Promise<number[]> {
+    const rows = await this.db
+      .selectFrom('appeals')
+      .select('user_id')
+      .distinct()
+      .where('id', '=', anyOf(ids))
+      .orderBy('user_id')
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
   /** Returns its id. */
   async insert(appeal: Pick<AppealRow, 'decision_id' | 'user_id' | 'text'>): Promise<number> {
     const { id } = await this.db

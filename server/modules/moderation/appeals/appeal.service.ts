@@ -8,6 +8,7 @@ import {
   overturnObstacle,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { defineList } from '../../../platform/lists/define-list.js';
 import {
   type ListQueryDto,
@@ -28,7 +29,13 @@ import {
   type DecisionRecord,
   toDecisionDto,
 } from './decision-list.service.js';
-import type { AppealAnswerDto, AppealDto, AppealStatsDto } from './dto/appeal.dto.js';
+import type {
+  AnsweredAppealsDto,
+  AppealAnswerDto,
+  AppealDto,
+  AppealStatsDto,
+  AppealsAnswerDto,
+} from './dto/appeal.dto.js';
 import type { DecisionDto } from './dto/decision.dto.js';
 import { OverturnService } from './overturn.service.js';
 
@@ -83,6 +90,37 @@ export class AppealService {
     const appeal = await this.lock(id);
     await this.overturns.overturn(appeal.decision_id, grantObstacle);
     return this.answer(appeal, 'overturned', answer, language);
+  }
+
+  /** Answers the open appeals among these; appeals whose decision cannot be overturned now are skipped. */
+  @Transactional()
+  async answerAll(
+    { ids, ...answer }: AppealsAnswerDto,
+    status: 'upheld' | 'overturned',
+    language: Language,
+  ): Promise<AnsweredAppealsDto> {
+    const users = await this.appeals.usersOf(ids);
+    for (const id of users) await this.users.lockParticipant(id);
+    const answered: number[] = [];
+    for (const id of ids.toSorted((one, other) => one - other)) {
+      const appeal = await this.appeals.find(id);
+      if (appeal?.status !== 'open') continue;
+      if (status === 'overturned' && (await this.isRefused(appeal))) continue;
+      await this.answer(appeal, status, answer, language);
+      answered.push(id);
+    }
+    return { ids: answered, skipped: ids.length - answered.length };
+  }
+
+  /** Overturns an appeal's decision, or returns that it cannot be overturned now. */
+  private async isRefused({ decision_id }: AppealRow): Promise<boolean> {
+    try {
+      await this.overturns.overturn(decision_id, grantObstacle);
+      return false;
+    } catch (error) {
+      if (error instanceof AppError && error.status === 409) return true;
+      throw error;
+    }
   }
 
   @Transactional()

@@ -70,14 +70,14 @@ export class ClusterDecisionService {
         : await this.continued(decision_id, id, action);
     const members = await this.clusters.memberIds(id, PART, { after });
     const changed = await this.change(action, members, reason);
-    const confirmed = action === 'release' ? await this.confirm(members, decisionId, reason) : 0;
+    // Others of the members may be strangers whom no one has looked at.
+    if (action === 'release') await this.confirm(changed, decisionId, reason);
     // A release covers the links of all members, held or not.
     const covered = action === 'release' ? withUnchanged(members, changed) : changed;
     await this.decisions.recordUsers(decisionId, covered, changed.length);
     await this.decisions.setStatus(cluster, STATUSES[action]);
     const next = members.length < PART ? null : (members.at(-1) ?? null);
-    const isNews =
-      cluster.status !== STATUSES[action] || changed.length + confirmed > 0 || next !== null;
+    const isNews = cluster.status !== STATUSES[action] || changed.length > 0 || next !== null;
     if (decision_id === undefined && !isNews) throw nobodyChanged();
     this.log('cluster_decided', id, action, changed.length);
     return { decision_id: decisionId, users: changed.length, next };
@@ -159,17 +159,16 @@ export class ClusterDecisionService {
     });
   }
 
-  /** A release also confirms the points of all members. Returns how many were provisional. */
+  /** A release also confirms the points of the members who were held. */
   private async confirm(
-    ids: readonly number[],
+    released: readonly UserHold[],
     cluster_decision_id: number,
     reason: Reason,
-  ): Promise<number> {
-    const confirmation = { ...reason, cluster_decision_id };
-    const confirmed = await this.audit.within(OPERATIONS.release, () =>
-      this.points.confirmThese(ids, confirmation),
+  ): Promise<void> {
+    const ids = released.map(({ user_id }) => user_id);
+    await this.audit.within(OPERATIONS.release, () =>
+      this.points.confirmThese(ids, { ...reason, cluster_decision_id }),
     );
-    return confirmed.length;
   }
 
   /** Withdraws the confirmations of a release. */

@@ -7,11 +7,14 @@ import {
   type MemberJudgement,
   type Peer,
 } from '#libs/domain/index.js';
+import { tables } from '../../../reports/tables.js';
 import { HoldService, type RuleFacts } from '../../participants/holds/hold.service.js';
 import { WalletHistoryRepository } from '../../participants/wallet-histories/wallet-history.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { ClusterRepository } from './cluster.repository.js';
 import { clusterUsers, findPasts } from './cluster-members.report.js';
+import { findPublicPosts } from './evidence-links.report.js';
+import { linkRules } from './link-query.report.js';
 import {
   findOwnLinks,
   findReached,
@@ -37,6 +40,8 @@ interface Candidate {
   fresh: ReadonlySet<ClusterLink>;
   /** Others by kind; `paid`: to whom the user sent, or passed on, their first TON. */
   reached: Map<ClusterLink | 'paid', Set<number>>;
+  /** Users to whom the user has sent their first TON. */
+  payees: Set<number>;
 }
 
 /**
@@ -63,14 +68,17 @@ export class ClusterJudgeService {
   /** Judges users in the caller's transaction. */
   async judge(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
-    const { cluster_hold_score: least, read_wallet_histories: readsHistories } =
-      await this.settings.read();
+    const settings = await this.settings.read();
+    const { cluster_hold_score: least } = settings;
+    const { readsHistories, ownPosts } = linkRules(settings);
     const candidates = await this.candidatesOf(ids);
     const pairs = candidates.flatMap(({ id, reached }) =>
       [...othersOf(reached)].map((other) => ({ user_id: id, other })),
     );
-    const shared = Map.groupBy(await findShared(this.em, pairs), ({ user_id }) => user_id);
     const userIds = candidates.map(({ id }) => id);
+    const publicPosts = await findPublicPosts(tables(this.em), userIds, ownPosts);
+    const found = await findShared(this.em, pairs, publicPosts);
+    const shared = Map.groupBy(found, ({ user_id }) => user_id);
     const pasts = new Map((await findPasts(this.em, userIds)).map((row) => [row.user_id, row]));
     const scores = new Map(ids.map((id) => [id, { user_id: id, score: 0, is_waiting: false }]));
     const held = new Map<number, RuleFacts>();
@@ -109,7 +117,7 @@ export class ClusterJudgeService {
       const kinds = [...new Set(links.filter(isShared).map(({ kind }) => kind))];
       if (certain.length === 0 && kinds.length < 2) return [];
       const fresh = freshKinds(links, released);
-      return [{ id, links, certain, kinds, fresh, reached: new Map() }];
+      return [{ id, links, certain, kinds, fresh, reached: new Map(), payees: new Set<number>() }];
     });
     const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
     const reached = await findReached(this.em, candidates.flatMap(startsOf));
@@ -118,7 +126,9 @@ export class ClusterJudgeService {
     }
     for (const candidate of candidates) {
       for (const { kind, other } of candidate.certain) {
-        if (kind === 'funder') add(candidate, 'paid', other);
+        if (kind !== 'funder') continue;
+        add(candidate, 'paid', other);
+        candidate.payees.add(other);
       }
     }
     return candidates;
@@ -178,12 +188,19 @@ function freshKinds(links: readonly OwnLinkRow[], released: number): Set<Cluster
   return fresh;
 }
 
-function peerOf({ kinds, reached }: Candidate, shared: Shared): Peer {
+/** Traits that users have in common beside a payment. */
+const RELATIONS = ['evidence', 'invitation', 'network'] as const;
+
+function peerOf({ kinds, reached, payees }: Candidate, shared: Shared): Peer {
   const { other, is_known, has_past, is_decided } = shared;
   const isReached = (kind: ClusterLink | 'paid') => reached.get(kind)?.has(other) ?? false;
+  const isShared = (kind: ClusterLink) => kind !== 'key' && shared[kind];
   return {
-    kinds: kinds.filter((kind) => isReached(kind) || (kind !== 'key' && shared[kind])),
+    // A post may have become public since the link was found.
+    kinds: kinds.filter((kind) => isShared(kind) || (kind !== 'evidence' && isReached(kind))),
     certain: (['key', 'paid'] as const).filter(isReached),
+    is_payee: payees.has(other),
+    is_related: isReached('key') || RELATIONS.some(isShared),
     is_known,
     has_past,
     is_decided,

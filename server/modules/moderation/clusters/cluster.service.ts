@@ -18,6 +18,7 @@ import { ClusterRepository, type CountedCluster, type Past, summed } from './clu
 import { ClusterJudgeService } from './cluster-judge.service.js';
 import { type FoundLink, findPasts, type WeighedLink } from './cluster-members.report.js';
 import { groupsOf } from './groups.js';
+import { linkRules } from './link-query.report.js';
 
 const UPDATE_INTERVAL_MS = 5_000;
 
@@ -71,8 +72,8 @@ export class ClusterService implements OnApplicationBootstrap {
   private async joinNext(): Promise<boolean> {
     const ids = await this.clusters.removeChanges(UPDATE_SIZE);
     if (ids.length === 0) return false;
-    const { read_wallet_histories: readsHistories } = await this.settings.read();
-    const found = await findClusterLinks(this.em, ids, { readsHistories });
+    const rules = linkRules(await this.settings.read());
+    const found = await findClusterLinks(this.em, ids, rules);
     await this.clusters.lock();
     const weighed = weighedUsers(await this.clusters.storeLinks(found));
     const known = await this.updatePasts(ids);

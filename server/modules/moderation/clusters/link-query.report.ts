@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { ownPostsPattern, type SiteSettings } from '#libs/domain/index.js';
 import type { Tables } from '../../../reports/tables.js';
 
 export type Db = Kysely<Tables>;
@@ -6,7 +7,20 @@ export type Db = Kysely<Tables>;
 /** Whether the chain is read for wallets' histories: then unknown ones will be known soon. */
 export interface LinkRules {
   readsHistories: boolean;
+  /** A regular expression of links to posts of the project's own accounts; `''`: none is known. */
+  ownPosts: string;
 }
+
+/** The settings that the links depend on. */
+export const linkRules = (settings: SiteSettings): LinkRules => ({
+  readsHistories: settings.read_wallet_histories,
+  ownPosts: ownPostsPattern([
+    settings.microblog_url,
+    settings.chat_url,
+    settings.chat_server_url,
+    settings.code_host_url,
+  ]),
+});
 
 /** Two linked users, and how far the link weighs against each (`LINK_WEIGHT`). */
 export interface WeighedPair {

@@ -98,10 +98,14 @@ export interface Shared {
   is_paid_by_inviter: boolean;
 }
 
-/** Compares pairs of users: a long chain of links reaches only a part of a group. */
+/**
+ * Compares pairs of users: a long chain of links reaches only a part of a group.
+ * @param publicPosts keys of posts that are evidence of nothing
+ */
 export async function findShared(
   em: SqlEntityManager,
   pairs: readonly { user_id: number; other: number }[],
+  publicPosts: readonly string[],
 ): Promise<Shared[]> {
   if (pairs.length === 0) return [];
   const rows = await tables(em)
@@ -111,7 +115,7 @@ export async function findShared(
       exists (select from completions mine join completions theirs
           on theirs.evidence_key = mine.evidence_key and theirs.id < mine.id
         where mine.user_id = pair.user_id and theirs.user_id = pair.other
-          and mine.evidence like 'http%') as evidence,
+          and mine.evidence like 'http%' and not mine.evidence_key = any(${publicPosts})) as evidence,
       coalesce(me.inviter_id in (o.inviter_id, o.id), false) as invitation,
       exists (select from sign_in_networks mine join sign_in_networks theirs
           on theirs.network_hash = mine.network_hash

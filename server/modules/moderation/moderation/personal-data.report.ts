@@ -61,6 +61,12 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .select(['wallet_address', 'score', 'reasons', 'answered_at'])
     .where('user_id', '=', userId)
     .execute();
+  const point_confirmation = await db
+    .selectFrom('point_confirmations')
+    .select(['ground', 'confirmed_at', 'reason', 'reason_zh', 'account', 'balance_since'])
+    .select(['balance_sum', 'balance_checks', 'balance_checked_at'])
+    .where('user_id', '=', userId)
+    .execute();
   const tasks = await db
     .selectFrom('completions')
     .select(['task_id', 'status', 'points', 'evidence', 'reason', 'created_at'])
@@ -103,7 +109,7 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .orderBy('import_id')
     .orderBy('line')
     .execute();
-  const wallet = { wallet_changes, wallet_history, outside_score };
+  const wallet = { wallet_changes, wallet_history, point_confirmation, outside_score };
   const account = { user, telegram, networks, ...wallet, sessions };
   return { ...account, tasks, decisions, appeals, claims, imported_awards, ledger };
 }

@@ -23,6 +23,15 @@ export class MyPointConfirmationController {
   ): Promise<MyPointConfirmationDto> {
     return this.confirmations.mine(user_id, language);
   }
+
+  /** Request a check of the balance; it changes nothing within ten minutes, or once the days of holding have begun */
+  @Action('check')
+  checkMyBalance(
+    @VisitorId() user_id: number,
+    @RequestLanguage() language: Language,
+  ): Promise<MyPointConfirmationDto> {
+    return this.confirmations.checkBalance(user_id, language);
+  }
 }
 
 @AdminController('users/:id', 'Users')

@@ -38,6 +38,7 @@ export const PointConfirmationSchema = defineEntity({
     /** Whole TON of all checks since then together, or of the last one. */
     balance_sum: p.decimal('string').precision(60).scale(18).defaultRaw('0'),
     balance_checks: p.integer().default(0),
+    balance_checked_at: p.datetime(3).nullable(),
     /** Null when nothing more can change. */
     next_check_at: p.datetime(3).nullable(),
   },

@@ -10,6 +10,9 @@ type Tables = TablesOf<typeof PointConfirmationSchema>;
 /** Seconds that a check is reserved for one process: longer than any call. */
 const LEASE = 120;
 
+/** The least time between two requested checks of a wallet. */
+const REQUEST_GAP = sql`interval '10 minutes'`;
+
 /** A checked balance, and the milliseconds until the next check. */
 export interface CheckedBalance {
   user_id: number;
@@ -30,19 +33,23 @@ export interface Confirmation extends Partial<Reason> {
 @Injectable()
 export class PointConfirmationRepository extends Repository<Tables> {
   /**
-   * Makes the first checks of users due now. A repeated request would let a wallet's owner choose the moments of its
-   * checks.
+   * Makes checks of users due now whose average is too low or not known. While an average runs, its checks come at
+   * moments that the wallet's owner does not choose.
    */
   async request(ids: readonly number[]): Promise<void> {
     if (ids.length === 0) return;
+    const lately = sql<string>`now() - ${REQUEST_GAP}`;
     await this.db
       .updateTable('point_confirmations')
       .set({ next_check_at: now })
       .where('user_id', '=', anyOf(ids))
       .where('ground', 'is', null)
-      .where('account', 'is', null)
+      .where('balance_since', 'is', null)
+      .where(({ eb, or }) =>
+        or([eb('balance_checked_at', 'is', null), eb('balance_checked_at', '<', lately)]),
+      )
       // A check that is due or reserved comes soon anyway.
-      .where('next_check_at', '>', sql<string>`now() + interval '10 minutes'`)
+      .where('next_check_at', '>', sql<string>`now() + ${REQUEST_GAP}`)
       .execute();
   }
 
@@ -90,6 +97,7 @@ export class PointConfirmationRepository extends Repository<Tables> {
       )
       .set({
         account: sql<string>`given.account`,
+        balance_checked_at: now,
         balance_since: sql<string>`case when ${isEnough} then
           case when ${isSame} then p.balance_since else now() end end`,
         balance_sum: sql<string>`case when ${isEnough} then ${sum} else given.balance end`,
@@ -158,7 +166,8 @@ export class PointConfirmationRepository extends Repository<Tables> {
   async forget(user_id: number): Promise<void> {
     await this.db
       .updateTable('point_confirmations')
-      .set({ reason: '', reason_zh: '', account: null, balance_since: null, balance_checks: 0 })
+      .set({ reason: '', reason_zh: '', account: null, balance_since: null })
+      .set({ balance_sum: '0', balance_checks: 0, balance_checked_at: null })
       .where('user_id', '=', user_id)
       .execute();
   }

@@ -76,6 +76,12 @@ export class PointConfirmationService {
     return { ...confirmation, ways: ways.map((way) => toConfirmationWayDto(way, language)) };
   }
 
+  /** Has a job check the visitor's balance soon, unless the days of holding have begun. Returns the state. */
+  async checkBalance(userId: number, language: Language): Promise<MyPointConfirmationDto> {
+    if (needsConfirmation(await this.settings.read())) await this.confirmations.request([userId]);
+    return this.mine(userId, language);
+  }
+
   /** @throws AppError 404 */
   async of(userId: number, language: Language): Promise<PointConfirmationDto> {
     const settings = await this.settings.read();

@@ -1,4 +1,4 @@
-import { fillText, inEitherLanguage, METHODS, walletRule } from '#libs/domain/index.js';
+import { fillText, inEitherLanguage, isSampled, METHODS, walletRule } from '#libs/domain/index.js';
 import { PageIcon } from '../../components/page-icon.js';
 import { useLanguage } from '../../i18n/use-language.js';
 import { formatAmount } from '../../lib/format.js';
@@ -89,6 +89,7 @@ export function TaskCard({ task, flow, participants }: TaskCardProps) {
 function useCheckText(): (task: PageTask) => string | null {
   const { t, language, number } = useLanguage();
   const isLive = useSiteSettings(({ settings }) => settings.campaign_mode === 'live');
+  const review_one_in = useSiteSettings(({ settings }) => settings.review_one_in);
   const held = useSiteSettings(({ settings }) =>
     settings.claim_snapshot_at === '' ? settings.claim_holding_days : 0,
   );
@@ -96,6 +97,9 @@ function useCheckText(): (task: PageTask) => string | null {
     if (isLive) {
       // The title says how many friends, and the progress how many there are.
       if (task.verification === 'referrals') return null;
+      if (isSampled(task, { review_one_in })) {
+        return t('airdrop.tasks.sampled', { count: review_one_in });
+      }
       const { amount = '1', count = 1, seconds = 0 } = task.verification_settings;
       const text = fillText(METHODS[task.verification].card[language], {
         amount: formatAmount(amount),

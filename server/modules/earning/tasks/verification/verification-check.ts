@@ -8,6 +8,8 @@ export interface VerifiedTask {
 }
 
 export interface CheckContext {
+  /** Of the task, where it is submitted. */
+  task_id?: number;
   user: {
     id: number;
     /** The raw form of `parseTonAddress`. */

@@ -8,6 +8,7 @@ import { UserReferralRepository } from '../../../participants/users/user-referra
 import { checkJettonBalance, checkTonBalance } from './methods/balances.js';
 import { checkCode, checkManual, checkPageVisit, checkReferrals } from './methods/local.js';
 import { checkTelegramMember } from './methods/telegram-member.js';
+import { ReviewSampleService } from './review-sample.service.js';
 import { ACCEPTED, type Check } from './verification-check.js';
 
 @Injectable()
@@ -20,6 +21,7 @@ export class VerificationChecks {
     referrals: UserReferralRepository,
     telegramAccounts: TelegramAccountRepository,
     telegramBot: TelegramBotService,
+    samples: ReviewSampleService,
   ) {
     this.all = {
       self: async () => ACCEPTED,
@@ -31,7 +33,7 @@ export class VerificationChecks {
       jetton_balance: checkJettonBalance(chain),
       referrals: checkReferrals(referrals),
       telegram_member: checkTelegramMember(telegramAccounts, telegramBot),
-      manual: checkManual,
+      manual: checkManual(samples),
     };
   }
 

@@ -1,5 +1,6 @@
-import { ApiProperty, PickType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { MAX_ID, MAX_LENGTH } from '#libs/domain/index.js';
+import { RecordSelectionDto } from '../../../../platform/records/selection.dto.js';
 import { IsInteger, OptionalText, RequiredText } from '../../../../platform/request/validators.js';
 import { DecisionDto, MyAppealDto } from './decision.dto.js';
 
@@ -23,6 +24,17 @@ export class AppealAnswerDto {
   /** The same in Chinese. @example "你说得对，该任务有效。" */
   @OptionalText(MAX_LENGTH.appeal)
   answer_zh?: string;
+}
+
+/** Several appeals, and the answer to each. */
+export class AppealsAnswerDto extends IntersectionType(RecordSelectionDto, AppealAnswerDto) {}
+
+/** The appeals answered by a call. */
+export class AnsweredAppealsDto {
+  /** Ascending. @example [1] */
+  ids: number[];
+  /** Unchanged appeals: answered already, or with a decision that cannot be overturned now. @example 0 */
+  skipped: number;
 }
 
 /** A visitor's appeal as admins read it. */

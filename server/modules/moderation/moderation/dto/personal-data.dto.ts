@@ -31,6 +31,9 @@ export class PersonalDataDto {
   /** The history of the wallet on the chain. */
   @Rows({ first_seen_at: '2026-01-31T12:00:00.000Z', outgoing_transactions: '4' })
   wallet_history: TextRow[];
+  /** What confirmed the points, and the balances that were checked for it. */
+  @Rows({ ground: 'balance', confirmed_at: '2026-01-31T12:00:00.000Z', balance_checks: '7' })
+  point_confirmation: TextRow[];
   /** The wallet sent to the operator's outside service, and its score. */
   @Rows({ wallet_address: 'UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI', score: '82' })
   outside_score: TextRow[];

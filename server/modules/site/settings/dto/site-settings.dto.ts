@@ -15,6 +15,7 @@ import {
   MAX_OUTGOING,
   MAX_OUTSIDE_SCORE,
   MAX_POINTS,
+  MAX_REVIEW_ONE_IN,
   MAX_SIGN_UPS,
   MAX_WALLET_DAYS,
   type SiteSettings,
@@ -207,6 +208,10 @@ export class SiteSettingsDto extends SiteBrandDto implements SiteSettings {
   /** Score of a cluster, 1 to 100, from which its members are held; 0: no rule holds them. @example 60 */
   @IsInteger(0, 100)
   cluster_hold_score: number;
+
+  /** Of submitted texts, a person reviews one in so many, chosen at random, and each of users in clusters or with a rejected text; others count at once. 1: each. @example 10 */
+  @IsInteger(1, MAX_REVIEW_ONE_IN)
+  review_one_in: number;
 
   /** The operator's service for scores of claimants' wallets, with https; visitors read its origin only. Empty: not used. @example "" */
   @HttpAddress()

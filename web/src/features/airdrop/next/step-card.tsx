@@ -1,4 +1,4 @@
-import { inEitherLanguage, pointsToNextToken, textGap } from '#libs/domain/index.js';
+import { inEitherLanguage, isSampled, pointsToNextToken, textGap } from '#libs/domain/index.js';
 import type { PageIconName } from '../../../components/page-icon.js';
 import { useLanguage } from '../../../i18n/use-language.js';
 import { useModeTexts } from '../../../i18n/use-mode-texts.js';
@@ -123,10 +123,13 @@ export function useStepTexts(rewards: Rewards): (step: CardStep) => StepTexts {
         }
         return {
           title: t(`airdrop.step.${step.isFirst ? 'first' : 'next'}`, { title }),
-          text: t(`airdrop.step.effort.${isLive ? effortOf(task) : 'preview'}`, {
-            points,
-            count: minutesOf(task),
-          }),
+          text:
+            isLive && isSampled(task, settings)
+              ? t('airdrop.step.effort.sampled', { points, count: settings.review_one_in })
+              : t(`airdrop.step.effort.${isLive ? effortOf(task) : 'preview'}`, {
+                  points,
+                  count: minutesOf(task),
+                }),
         };
       }
       case 'review':

@@ -4,6 +4,7 @@ import { constraintTexts } from '../../../../../platform/errors/validation-texts
 import type { UserReferralRepository } from '../../../../participants/users/user-referral.repository.js';
 import { assertEvidence } from '../evidence.errors.js';
 import { isOneOf } from '../passcodes.js';
+import type { ReviewSampleService } from '../review-sample.service.js';
 import { ACCEPTED, type Check, refused } from '../verification-check.js';
 
 /** The browser counts the seconds; as many have to pass since the start. */
@@ -27,7 +28,11 @@ export const checkReferrals =
     return counted >= needed ? ACCEPTED : refused('too_few_referrals', { counted, needed });
   };
 
-export const checkManual: Check = async ({ settings, evidence = '' }) => {
-  assertEvidence(settings.evidence, evidence);
-  return { kind: 'person' };
-};
+/** Texts that no reviewer has to look at are accepted. */
+export const checkManual =
+  (samples: ReviewSampleService): Check =>
+  async ({ user, task_id = 0, settings, site, evidence = '' }) => {
+    assertEvidence(settings.evidence, evidence);
+    const task = { id: task_id, verification: 'manual', verification_settings: settings } as const;
+    return (await samples.needsPerson(user.id, task, site)) ? { kind: 'person' } : ACCEPTED;
+  };

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { DEFAULT_SITE_SETTINGS, type Language, type SiteSettings } from '#libs/domain/index.js';
 import { makeMe, makeTask, refusal, renderLive } from '../../../../../../test/support/web/live.js';
 import { renderSettings, resetSiteSettings } from '../../../../lib/site-settings.js';
@@ -35,7 +36,8 @@ async function show({ settings, tasks = [], answer = STATE, isSignedIn = true, l
   renderSettings({ ...DEFAULT_SITE_SETTINGS, campaign_mode: 'live', ...settings });
   const account = isSignedIn ? makeMe() : null;
   const content = <PointConfirmation account={account} tasks={tasks} />;
-  return renderLive(content, { [CONFIRMATION]: answer }, language);
+  const answers = { [CONFIRMATION]: answer, 'POST /me/point-confirmation/check': answer };
+  return renderLive(content, answers, language);
 }
 
 const items = async (name: string) => {
@@ -60,6 +62,14 @@ describe('provisional points', () => {
     expect(await items('Your points are provisional')).toHaveLength(2);
     await show({ isSignedIn: false, tasks: [makeTask('telegram_member')] });
     expect(screen.getAllByText(/Telegram account older than a year/)).toHaveLength(1);
+  });
+
+  it('let a visitor request a check of the balance until its days have begun', async () => {
+    const way = { ...STATE.ways[0], met_at: null, text: 'Your wallet held 0.00 TON' };
+    await show({ answer: { ...STATE, ways: [way] } });
+    const button = await screen.findByRole('button', { name: 'Check my balance' });
+    await userEvent.click(button);
+    expect(await screen.findByText(/will be checked within minutes/)).toBeVisible();
   });
 
   it('say what has confirmed them', async () => {

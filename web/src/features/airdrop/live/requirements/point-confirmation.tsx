@@ -1,13 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Schemas } from '#libs/api-client/index.js';
 import { chosenGrounds, needsConfirmation, type RuleGround } from '#libs/domain/index.js';
+import { Button } from '../../../../components/button.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
+import { toast } from '../../../../components/toast/toast-store.js';
 import { useLanguage } from '../../../../i18n/use-language.js';
 import { useSiteSettings } from '../../../../lib/site-settings.js';
+import { visitorApi } from '../../../../lib/visitor-api.js';
 import type { Me } from '../../../wallet/use-visitor-session.js';
 import type { PageTask } from '../../use-tasks.js';
 import { TelegramStep } from '../checks/telegram-step.js';
+import { useMyChanges } from '../use-me.js';
 import styles from './claim-requirements.module.css';
 import { usePointConfirmation } from './use-point-confirmation.js';
 
@@ -66,7 +71,7 @@ interface MyWayProps {
   account: Me | null;
 }
 
-function MyWay({ way: { ground, text, met_at }, account }: MyWayProps) {
+function MyWay({ way: { ground, text, is_met, met_at }, account }: MyWayProps) {
   const { t, moment } = useLanguage();
   return (
     <Way ground={ground}>
@@ -76,8 +81,30 @@ function MyWay({ way: { ground, text, met_at }, account }: MyWayProps) {
           <time dateTime={met_at}>{t('live.provisional.from', { when: moment(met_at) })}</time>
         </p>
       )}
+      {ground === 'balance' && account && !is_met && met_at === null && (
+        <CheckBalance account={account} />
+      )}
       {ground === 'telegram' && account?.telegram === null && <TelegramStep account={account} />}
     </Way>
+  );
+}
+
+/** Requests a check of the balance, with which the days of holding begin. */
+function CheckBalance({ account }: { account: Me }) {
+  const { t } = useLanguage();
+  const { refresh, failed } = useMyChanges(account.session_wallet);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => visitorApi.call('checkMyBalance'),
+    onSuccess: () => {
+      toast.success(t('live.provisional.checking'));
+      return refresh();
+    },
+    onError: (error) => failed(error, t('live.provisional.checkFailed')),
+  });
+  return (
+    <Button variant="secondary" disabled={isPending} aria-busy={isPending} onClick={() => mutate()}>
+      {t('live.provisional.check')}
+    </Button>
   );
 }
 
