@@ -84,6 +84,7 @@ const ALSO_EMBEDDED = DEEP
       'decisions-overturned',
       'distributor',
       'domain-metrics',
+      'events',
       'export',
       'figures',
       'held-balances',

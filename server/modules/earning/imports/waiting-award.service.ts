@@ -1,16 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { TonNetwork } from '#libs/domain/index.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { ImportBookingRepository } from './import-booking.repository.js';
+import type { KeyAccounts } from './point-import.report.js';
 import { PointImportRepository } from './point-import.repository.js';
-
-/** The accounts of one key on a network. */
-export interface KeyAccounts {
-  accounts: readonly string[];
-  network: TonNetwork;
-}
 
 /** Points that wait for wallets which have not taken part yet. */
 @Injectable()
