@@ -92,6 +92,8 @@ const ALSO_EMBEDDED = DEEP
       'holds',
       'images',
       'imports',
+      'imports-attacked',
+      'imports-booked',
       'jetton-wallets',
       'jobs',
       'lists',
@@ -140,7 +142,14 @@ const ALSO_EMBEDDED = DEEP
       'verification-settings',
       'wallet-histories',
     ]
-  : ['claim-requirements', 'imports', 'jobs', 'provisional-points', 'second-factor'];
+  : [
+      'claim-requirements',
+      'imports',
+      'imports-booked',
+      'jobs',
+      'provisional-points',
+      'second-factor',
+    ];
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one
