@@ -85,6 +85,7 @@ const ALSO_EMBEDDED = DEEP
       'distributor',
       'domain-metrics',
       'events',
+      'events-attacked',
       'export',
       'figures',
       'held-balances',

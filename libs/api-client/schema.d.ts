@@ -3403,7 +3403,7 @@ export interface Schemas {
      * `waiting`: its participant has not signed in yet.
      * @example "booked"
      */
-    state: 'waiting' | 'booked' | 'refused';
+    state: 'waiting' | 'booked' | 'cancelled' | 'refused';
     /**
      * The Telegram account that a waiting event names; null otherwise.
      * @format int64
@@ -4145,6 +4145,7 @@ export interface Schemas {
       | 'pause_campaign'
       | 'resume_campaign'
       | 'undo_import'
+      | 'cancel_event'
       | 'sign_out_user'
       | 'unlink_telegram'
       | 'change_wallet'
@@ -4197,6 +4198,7 @@ export interface Schemas {
       | 'verification'
       | 'content'
       | 'completion'
+      | 'event'
       | 'task'
       | 'appeal'
       | 'user'
@@ -7170,7 +7172,7 @@ export interface Schemas {
      * `waiting`: its participant has not signed in yet.
      * @example "booked"
      */
-    state: 'waiting' | 'booked' | 'refused';
+    state: 'waiting' | 'booked' | 'cancelled' | 'refused';
     /**
      * The sender's id of the event.
      * @example "quest-41-7"
@@ -10756,6 +10758,30 @@ export interface Operations {
     };
     answer: Schemas['EventDto'][];
   };
+  /** Get an event of an outside system */
+  getEvent: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['EventDto'];
+  };
+  /** Cancel an event that waits for its participant */
+  cancelEvent: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['EventDto'];
+  };
   /** Export matching appeals, open and answered, as appeals_export.csv */
   exportAppeals: {
     query?: {
@@ -10886,6 +10912,7 @@ export interface Operations {
         | 'adjust_points'
         | 'import_points'
         | 'undo_import'
+        | 'cancel_event'
         | 'sign_out_user'
         | 'unlink_telegram'
         | 'change_wallet'
@@ -10958,6 +10985,7 @@ export interface Operations {
         | 'cluster'
         | 'image'
         | 'section'
+        | 'event'
         | 'import'
         | 'site_text';
     };
@@ -11298,6 +11326,7 @@ export interface Operations {
         | 'adjust_points'
         | 'import_points'
         | 'undo_import'
+        | 'cancel_event'
         | 'sign_out_user'
         | 'unlink_telegram'
         | 'change_wallet'
@@ -11370,6 +11399,7 @@ export interface Operations {
         | 'cluster'
         | 'image'
         | 'section'
+        | 'event'
         | 'import'
         | 'site_text';
     };

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import supertest from 'supertest';
 import { formatTonAddress } from '#libs/domain/index.js';
 import { WaitingEventService } from '../../server/modules/earning/events/waiting-event.service.js';
 import { makeTask } from '../factories/records.js';
 import { as } from '../support/api/admins.js';
-import { startApp, type TestApp } from '../support/api/app.js';
+import { newestLogs, startApp, type TestApp } from '../support/api/app.js';
+import { addressOf, eventSteps, pointsFor } from '../support/api/events.js';
 import { auditOf, handIn, newParticipant, newWallet, use } from '../support/api/participants.js';
 import { goLive } from '../support/api/visitor.js';
 
@@ -17,61 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const owner = () => as(app, app.token);
-
-let keys = 0;
-
-/** A new key with limits for a day. */
-async function newKey(limits: object = {}) {
-  keys += 1;
-  const { status, body } = await owner()
-    .post('api-keys')
-    .send({
-      ...{ name: `Game ${keys}`, role: 'integration', daily_events: 10_000 },
-      ...{ daily_points: 1_000_000, ...limits },
-    });
-  expect(status).toBe(201);
-  return body as { id: number; key: string; name: string };
-}
-
-let addresses = 0;
-
-/** From another address each time, so that no rate limit applies. */
-const anotherAddress = () => {
-  addresses += 1;
-  return `10.9.${addresses >> 8}.${addresses & 255}`;
-};
-
-const call = ({ key }: { key: string }, method: 'get' | 'post') =>
-  supertest(app.url)
-    [method]('/api/v1/events')
-    .set('Authorization', `Bearer ${key}`)
-    .set('X-Forwarded-For', anotherAddress());
-
-async function send(key: { key: string }, events: readonly object[]) {
-  const { status, body } = await call(key, 'post').send({ events });
-  expect(status).toBe(200);
-  return body as { id: string; result: string; code: string | null; points: number | null }[];
-}
-
-const codesOf = async (key: { key: string }, events: readonly object[]) =>
-  (await send(key, events)).map(({ result, code }) => code ?? result);
-
-let ids = 0;
-const pointsFor = (wallet_address: string, points: unknown = 5, more: object = {}) => {
-  ids += 1;
-  return { id: `event-${ids}`, type: 'points', wallet_address, points, ...more };
-};
-
-const addressOf = ({ me }: { me: Record<string, unknown> }) => String(me['wallet_address']);
-
-async function pointsOf(id: number): Promise<number> {
-  const [user] = await app.sql<{ points: number }>(
-    'select total_points::int as points from users where id = ?',
-    [id],
-  );
-  return user?.points ?? 0;
-}
+const { owner, newKey, call, send, codesOf, pointsOf } = eventSteps(() => app);
 
 const shuffled = <Item>(items: readonly Item[]) => items.toSorted(() => Math.random() - 0.5);
 
@@ -226,6 +172,27 @@ describe('an event', () => {
     expect(await pointsOf(me.id)).toBe(5);
   });
 
+  it('can be cancelled by an admin while it waits, and is not booked afterwards', async () => {
+    const key = await newKey();
+    const wallet = newWallet();
+    const event = pointsFor(formatTonAddress(wallet.account().address, 'mainnet'), 25);
+    expect(await codesOf(key, [event])).toEqual(['waiting']);
+    const { body } = await owner().get(`events?filter=${JSON.stringify({ event_id: event.id })}`);
+    const { id } = body[0];
+    const cancelled = await owner().post(`events/${id}/cancel`);
+    expect([cancelled.status, cancelled.body.state]).toEqual([200, 'cancelled']);
+    expect(cancelled.body.wallet_address).toBeNull();
+    const me = await newParticipant(app, { wallet });
+    expect(await pointsOf(me.id)).toBe(0);
+    expect(await codesOf(key, [event])).toEqual(['event.cancelled']);
+    const again = await owner().post(`events/${id}/cancel`);
+    expect([again.status, again.body.code]).toEqual([409, 'event.not_waiting']);
+    expect((await owner().post('events/2000000000/cancel')).status).toBe(404);
+    expect(await newestLogs(app, 3)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: 'cancel_event' })]),
+    );
+  });
+
   it('is refused while the campaign is paused or closed', async () => {
     const [key, me] = [await newKey(), await newParticipant(app)];
     const event = pointsFor(addressOf(me));
@@ -239,10 +206,12 @@ describe('an event', () => {
 });
 
 describe('an event of a completed task', () => {
-  const done = (address: string, task: number) => {
-    ids += 1;
-    return { id: `event-${ids}`, type: 'task.completed', wallet_address: address, task };
-  };
+  const done = (address: string, task: number) => ({
+    ...pointsFor(address),
+    type: 'task.completed',
+    points: undefined,
+    task,
+  });
 
   it('gives the points of the task once, also when the user completed it first', async () => {
     const [key, me] = [await newKey(), await newParticipant(app)];

@@ -1646,6 +1646,8 @@ export const ADMIN_OPERATIONS = {
     answer: PayoutRequestDto,
   },
   listEvents: { method: 'GET', path: '/api/v1/admin/events', answer: { list: EventDto } },
+  getEvent: { method: 'GET', path: '/api/v1/admin/events/{id}', answer: EventDto },
+  cancelEvent: { method: 'POST', path: '/api/v1/admin/events/{id}/cancel', answer: EventDto },
   exportAppeals: { method: 'GET', path: '/api/v1/admin/export/appeals/csv', answer: 'file' },
   exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportCompletions: {

@@ -14,10 +14,11 @@ export const MAX_EVENTS = 1000;
 /** Events and points that one key can send in a day of UTC. */
 export const MAX_DAILY_EVENTS = 1_000_000;
 
-/** A waiting event is booked when its participant signs in. A refused one is judged again when it is sent again. */
+/** A waiting event is booked when its participant signs in, or an admin cancels it. A refused one is judged again when it is sent again. */
 export const eventStates = stateMachine('event', {
-  waiting: ['booked', 'refused', 'waiting'],
+  waiting: ['booked', 'cancelled', 'refused', 'waiting'],
   booked: [],
+  cancelled: [],
   refused: ['booked', 'refused', 'waiting'],
 });
 

@@ -1,4 +1,4 @@
-import { Controller, Get, Query, Req, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiBearerAuth, ApiBody, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '#libs/domain/index.js';
@@ -6,6 +6,8 @@ import { AdminController, RequirePermission } from '../../../platform/identity/a
 import { ListQueryDto } from '../../../platform/lists/list-query.dto.js';
 import { ApiPage, type Page } from '../../../platform/lists/page.js';
 import { Action, ApiProblems } from '../../../platform/openapi/responses.js';
+import { LogOperation } from '../../../platform/operation-log/log-operation.js';
+import { IdPipe } from '../../../platform/request/id.pipe.js';
 import { RequestLanguage } from '../../../platform/request/request-language.js';
 import { EventBatchDto, EventDto, EventResultDto, SentEventDto } from './dto/event.dto.js';
 import { EventService } from './event.service.js';
@@ -58,5 +60,21 @@ export class EventAdminController {
   @ApiPage(EventDto, eventList, 'events')
   listEvents(@Query() query: ListQueryDto): Promise<Page<EventDto>> {
     return this.lists.list(query);
+  }
+
+  /** Get an event of an outside system */
+  @Get(':id')
+  getEvent(@Param('id', IdPipe) id: number): Promise<EventDto> {
+    return this.lists.get(id);
+  }
+
+  /** Cancel an event that waits for its participant */
+  @Action(':id/cancel')
+  @RequirePermission('users.adjust')
+  @ApiProblems(409)
+  @LogOperation('cancel_event', 'event')
+  async cancelEvent(@Param('id', IdPipe) id: number): Promise<EventDto> {
+    await this.lists.cancel(id);
+    return this.lists.get(id);
   }
 }

@@ -1,6 +1,6 @@
 import type { EventFault } from '#libs/domain/index.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { conflict } from '../../../platform/errors/common.errors.js';
+import { conflict, notFound } from '../../../platform/errors/common.errors.js';
 
 /** A field of one event is missing, unknown or invalid. */
 export const eventInvalid = ({ field }: EventFault) =>
@@ -34,6 +34,23 @@ export const eventOfReversedTask = () =>
   conflict('event.task_reversed', {
     en: 'An admin has reversed this task for the user',
     zh: '管理员已收回该用户的此任务',
+  });
+
+/** An admin has cancelled the event while it waited. */
+export const eventCancelled = () =>
+  conflict('event.cancelled', {
+    en: 'An admin has cancelled this event',
+    zh: '管理员已取消此事件',
+  });
+
+/** 404 */
+export const eventNotFound = () => notFound('event', { en: 'event', zh: '事件' });
+
+/** 409: it was booked, refused or cancelled meanwhile. */
+export const eventNotWaiting = () =>
+  conflict('event.not_waiting', {
+    en: 'The event no longer waits: it was booked, refused or cancelled',
+    zh: '该事件已不再等待：已发放、被拒绝或被取消',
   });
 
 /** The key was revoked or has expired since the call began. */

@@ -65,6 +65,14 @@ export class EventRepository extends Repository<Tables> {
     await this.db.deleteFrom('integration_events').where('id', '=', id).execute();
   }
 
+  find(id: number): Promise<StoredEvent | undefined> {
+    return this.db
+      .selectFrom('integration_events')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+  }
+
   /** Locks an event that still waits. */
   lockWaiting(id: number): Promise<StoredEvent | undefined> {
     return this.db

@@ -21,6 +21,7 @@ import { SettingsService } from '../../site/settings/settings.service.js';
 import { TaskRepository } from '../tasks/task.repository.js';
 import { type EventResultDto, toEventResultDto } from './dto/event.dto.js';
 import {
+  eventCancelled,
   eventInvalid,
   eventKeyStopped,
   eventOfDeletedUser,
@@ -94,6 +95,7 @@ export class EventService {
     const site = await this.settings.hold();
     const now = databaseDate();
     const { stored, is_new } = await this.store(key, event, site);
+    if (stored.state === 'cancelled') throw eventCancelled();
     if (!is_new && stored.state !== 'refused') {
       const result = stored.state === 'booked' ? 'already_booked' : 'waiting';
       return { result, points: stored.points };
