@@ -84,6 +84,8 @@ const ALSO_EMBEDDED = DEEP
       'decisions-overturned',
       'distributor',
       'domain-metrics',
+      'events',
+      'events-attacked',
       'export',
       'figures',
       'held-balances',
@@ -91,6 +93,8 @@ const ALSO_EMBEDDED = DEEP
       'holds',
       'images',
       'imports',
+      'imports-attacked',
+      'imports-booked',
       'jetton-wallets',
       'jobs',
       'lists',
@@ -139,7 +143,14 @@ const ALSO_EMBEDDED = DEEP
       'verification-settings',
       'wallet-histories',
     ]
-  : ['claim-requirements', 'imports', 'jobs', 'provisional-points', 'second-factor'];
+  : [
+      'claim-requirements',
+      'imports',
+      'imports-booked',
+      'jobs',
+      'provisional-points',
+      'second-factor',
+    ];
 
 /**
  * Specs of features of the embedded database alone: our checkpoints, the public password, and the one

@@ -5,6 +5,7 @@ import { AdminsModule } from './modules/admins/auth/people/admins.module.js';
 import { NotificationsModule } from './modules/admins/notifications/notifications.module.js';
 import { CampaignModule } from './modules/campaign/campaign/campaign.module.js';
 import { ClosingModule } from './modules/campaign/closing/closing.module.js';
+import { EventsModule } from './modules/earning/events/events.module.js';
 import { ImportsModule } from './modules/earning/imports/imports.module.js';
 import { LedgerModule } from './modules/earning/ledger/ledger.module.js';
 import { ParticipationModule } from './modules/earning/participation/participation.module.js';
@@ -80,6 +81,7 @@ export class AppModule {
         ClustersModule,
         ContentModule,
         DistributorsModule,
+        EventsModule,
         PayoutsModule,
         ExportModule,
         FiguresModule,

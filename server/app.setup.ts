@@ -38,6 +38,8 @@ import { serveSites } from './site/serve-sites.js';
 
 /** Largest body the API reads, in bytes. */
 const BODY_LIMIT = 256 * 1024;
+/** A thousand events with their reasons. */
+const EVENTS_BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Milliseconds for a client to send a request's head, and the whole request. */
 const HEADERS_TIMEOUT = 15_000;
@@ -54,6 +56,8 @@ const UPLOAD_TIMEOUT = 600_000;
 
 /** The routes whose body is a file. */
 const UPLOADS: readonly string[] = [`/${API_PREFIX}/admin/images`, LONG_UPLOADS];
+
+const EVENTS = `/${API_PREFIX}/events`;
 
 /** Routes outside of the prefix. */
 export const UNPREFIXED = [
@@ -170,11 +174,14 @@ async function setupPipeline(app: NestFastifyApplication, env: Env): Promise<voi
   const orm = app.get(MikroORM);
   readJsonBodies(server);
   limitSlowBodies(server);
+  server.addHook('onRoute', (route) => {
+    if (route.url === EVENTS) route.bodyLimit = EVENTS_BODY_LIMIT;
+  });
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     // The route, not the address, which can be spelled with `%61`.
     const { url: route = '' } = request.routeOptions;
-    if (/^\/api\/v1\/(admin|me|mini-app|wallet)\b/.test(route))
+    if (/^\/api\/v1\/(admin|events|me|mini-app|wallet)\b/.test(route))
       reply.header('Cache-Control', 'no-store');
     // The plugin would send 304 to a change as well.
     if (!/^(GET|HEAD)$/.test(request.method)) delete request.headers['if-none-match'];

@@ -29,6 +29,7 @@ export {
   PublishedPayoutSchema,
 } from './modules/campaign/closing/campaign-report.entity.js';
 export { CompletionSchema } from './modules/earning/completions/completion.entity.js';
+export { EventDaySchema, IntegrationEventSchema } from './modules/earning/events/event.entity.js';
 export {
   ImportedAwardSchema,
   PointImportSchema,

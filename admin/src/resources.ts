@@ -1,5 +1,6 @@
 import AdminsIcon from '@mui/icons-material/AdminPanelSettingsOutlined';
 import ArticleIcon from '@mui/icons-material/ArticleOutlined';
+import EventIcon from '@mui/icons-material/BoltOutlined';
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import ReviewIcon from '@mui/icons-material/FactCheckOutlined';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
@@ -49,6 +50,12 @@ export const resources: ResourceProps[] = [
     name: 'imports',
     icon: ImportIcon,
     list: lazyScreen(() => import('./imports/ImportList.js'), 'ImportList', 'imports'),
+    recordRepresentation: byNumber,
+  },
+  {
+    name: 'events',
+    icon: EventIcon,
+    list: lazyScreen(() => import('./events/EventList.js'), 'EventList', 'events'),
     recordRepresentation: byNumber,
   },
   {

@@ -52,9 +52,10 @@ export interface Schemas {
      */
     kind:
       | 'referral'
+      | 'event'
+      | 'task'
       | 'reversal'
       | 'forfeit'
-      | 'task'
       | 'claim'
       | 'adjustment'
       | 'import'
@@ -912,13 +913,25 @@ export interface Schemas {
      * The key's role.
      * @example "viewer"
      */
-    role: 'manager' | 'reviewer' | 'viewer';
+    role: 'manager' | 'reviewer' | 'viewer' | 'integration';
     /**
      * After how many days it ends; 90 where it is missing.
      * @format int32
      * @example 90
      */
     expires_in_days?: number;
+    /**
+     * Events that it may send in a day of UTC; for an integration, and only for one.
+     * @format int32
+     * @example 10000
+     */
+    daily_events?: number;
+    /**
+     * Points that its events may give in a day of UTC; for an integration, and only for one.
+     * @format int32
+     * @example 100000
+     */
+    daily_points?: number;
     /**
      * Addresses, and networks in CIDR notation, from which it is accepted; all where it is missing.
      * @example ["203.0.113.0/24"]
@@ -930,7 +943,7 @@ export interface Schemas {
      * The key's role.
      * @example "viewer"
      */
-    role: 'manager' | 'reviewer' | 'viewer';
+    role: 'manager' | 'reviewer' | 'viewer' | 'integration';
     /**
      * `stopped`: its maker is suspended, or has lost permissions that the key needs.
      * @example "active"
@@ -957,6 +970,18 @@ export interface Schemas {
      * @example ["203.0.113.0/24"]
      */
     networks: string[];
+    /**
+     * Events that an integration may send in a day of UTC; null for other roles.
+     * @format int32
+     * @example 10000
+     */
+    daily_events: number | null;
+    /**
+     * Points that its events may give in a day of UTC; null for other roles.
+     * @format int32
+     * @example 100000
+     */
+    daily_points: number | null;
     /**
      * ISO 8601 UTC.
      * @format date-time
@@ -1623,6 +1648,7 @@ export interface Schemas {
       | 'jobs.failing'
       | 'methods.failing'
       | 'signups.unusual'
+      | 'events.limited'
       | 'approval.waiting'
       | 'approver.joined'
       | 'summary.daily'
@@ -1650,6 +1676,7 @@ export interface Schemas {
       | 'jobs.failing'
       | 'methods.failing'
       | 'signups.unusual'
+      | 'events.limited'
       | 'approval.waiting'
       | 'approver.joined'
       | 'summary.daily'
@@ -1715,6 +1742,7 @@ export interface Schemas {
       | 'jobs.failing'
       | 'methods.failing'
       | 'signups.unusual'
+      | 'events.limited'
       | 'approval.waiting'
       | 'approver.joined'
       | 'summary.daily'
@@ -2731,7 +2759,7 @@ export interface Schemas {
      * The key's role.
      * @example "viewer"
      */
-    role: 'manager' | 'reviewer' | 'viewer';
+    role: 'manager' | 'reviewer' | 'viewer' | 'integration';
     /**
      * `stopped`: its maker is suspended, or has lost permissions that the key needs.
      * @example "active"
@@ -2758,6 +2786,18 @@ export interface Schemas {
      * @example ["203.0.113.0/24"]
      */
     networks: string[];
+    /**
+     * Events that an integration may send in a day of UTC; null for other roles.
+     * @format int32
+     * @example 10000
+     */
+    daily_events: number | null;
+    /**
+     * Points that its events may give in a day of UTC; null for other roles.
+     * @format int32
+     * @example 100000
+     */
+    daily_points: number | null;
     /**
      * ISO 8601 UTC.
      * @format date-time
@@ -2799,6 +2839,7 @@ export interface Schemas {
       | 'jobs.failing'
       | 'methods.failing'
       | 'signups.unusual'
+      | 'events.limited'
       | 'approval.waiting'
       | 'approver.joined'
       | 'summary.daily'
@@ -3085,6 +3126,7 @@ export interface Schemas {
       | 'jobs.failing'
       | 'methods.failing'
       | 'signups.unusual'
+      | 'events.limited'
       | 'approval.waiting'
       | 'approver.joined'
       | 'summary.daily'
@@ -3333,6 +3375,171 @@ export interface Schemas {
      * @example 2
      */
     sessions: number;
+  };
+  EventBatchDto: {
+    /** Each gets a result of its own. */
+    events: Schemas['EventCreateDto'][];
+  };
+  EventCreateDto: {
+    /**
+     * The sender's id of the event, of letters, digits, dots, dashes and underscores: it is booked once.
+     * @example "quest-41-7"
+     */
+    id: string;
+    /**
+     * Points that the event gives, or a task that it completes.
+     * @example "points"
+     */
+    type: 'points' | 'task.completed';
+    /**
+     * The wallet, in any form; only without `telegram_id`.
+     * @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
+     */
+    wallet_address?: string;
+    /**
+     * The number of a Telegram account; only without `wallet_address`.
+     * @format int64
+     * @example 7
+     */
+    telegram_id?: number;
+    /**
+     * The task's number; only of `task.completed`, which gives the task's points.
+     * @example 7
+     */
+    task?: number;
+    /**
+     * Only of `points`.
+     * @example 150
+     */
+    points?: number;
+    /**
+     * Shown to the participant.
+     * @example "Quest 41"
+     */
+    reason?: string;
+    /**
+     * The reason in Chinese, if it differs.
+     * @example "任务 41"
+     */
+    reason_zh?: string;
+  };
+  EventDto: {
+    /**
+     * Number of the record.
+     * @format int64
+     * @example 1
+     */
+    id: number;
+    /**
+     * Points that the event gives, or a task that it completes.
+     * @example "points"
+     */
+    type: 'points' | 'task.completed';
+    /**
+     * `waiting`: its participant has not signed in yet.
+     * @example "booked"
+     */
+    state: 'waiting' | 'booked' | 'cancelled' | 'refused';
+    /**
+     * The Telegram account that a waiting event names; null otherwise.
+     * @format int64
+     * @example 7
+     */
+    telegram_id: number | null;
+    /**
+     * The number of the API key that sent it.
+     * @format int32
+     * @example 1
+     */
+    key_id: number;
+    /**
+     * The key's name when it sent the event.
+     * @example "Game server"
+     */
+    key_name: string;
+    /**
+     * The sender's id of the event.
+     * @example "quest-41-7"
+     */
+    event_id: string;
+    /**
+     * Why it was refused; empty otherwise.
+     * @example ""
+     */
+    code: string;
+    /**
+     * The user; null while it waits, and of an unknown one.
+     * @format int32
+     * @example 1
+     */
+    user_id: number | null;
+    /**
+     * The wallet that a waiting event names; null otherwise.
+     * @example "UQCD39VS5jcptHL8vMjEXrzGaRcCVYto7HUn4bpAOg8xqEBI"
+     */
+    wallet_address: string | null;
+    /**
+     * The task; null for points.
+     * @format int32
+     * @example 7
+     */
+    task_id: number | null;
+    /**
+     * The points sent, or the task's points; null for a refused task.
+     * @format int32
+     * @example 150
+     */
+    points: number | null;
+    /**
+     * Shown to the participant.
+     * @example "Quest 41"
+     */
+    reason: string;
+    /**
+     * The reason in Chinese, if it differs.
+     * @example "任务 41"
+     */
+    reason_zh: string;
+    /**
+     * When it arrived.
+     * @format date-time
+     * @example "2026-01-31T12:00:00.000Z"
+     */
+    created_at: string;
+    /**
+     * When its points were added; null before.
+     * @format date-time
+     * @example "2026-01-31T12:00:00.000Z"
+     */
+    booked_at: string | null;
+  };
+  EventResultDto: {
+    /**
+     * `waiting`: the wallet or account has not taken part yet; it is booked when it signs in.
+     * @example "booked"
+     */
+    result: 'booked' | 'already_booked' | 'waiting' | 'refused';
+    /**
+     * The sender's id; null where the event has none that is valid.
+     * @example "quest-41-7"
+     */
+    id: string | null;
+    /**
+     * The points, booked or waiting; null when it is refused.
+     * @format int32
+     * @example 150
+     */
+    points: number | null;
+    /**
+     * Why it is refused, for programs; null otherwise.
+     * @example "campaign.upcoming"
+     */
+    code: string | null;
+    /**
+     * The same in the language of `Accept-Language`.
+     * @example "The campaign has not started yet"
+     */
+    detail: string | null;
   };
   FeatureDto: {
     /**
@@ -3887,9 +4094,10 @@ export interface Schemas {
      */
     kind:
       | 'referral'
+      | 'event'
+      | 'task'
       | 'reversal'
       | 'forfeit'
-      | 'task'
       | 'claim'
       | 'adjustment'
       | 'import'
@@ -3973,6 +4181,7 @@ export interface Schemas {
       | 'pause_campaign'
       | 'resume_campaign'
       | 'undo_import'
+      | 'cancel_event'
       | 'sign_out_user'
       | 'unlink_telegram'
       | 'change_wallet'
@@ -4025,9 +4234,10 @@ export interface Schemas {
       | 'verification'
       | 'content'
       | 'completion'
+      | 'event'
+      | 'task'
       | 'appeal'
       | 'user'
-      | 'task'
       | 'claim'
       | 'import'
       | 'payout'
@@ -5437,6 +5647,11 @@ export interface Schemas {
      * @example [{"kind":"task","currency":"points","amount":"50"}]
      */
     ledger: Record<string, string>[];
+    /**
+     * Events of outside systems.
+     * @example [{"key_name":"Game server","type":"points","points":"150"}]
+     */
+    events: Record<string, string>[];
   };
   PointConfirmationDto: {
     /**
@@ -6987,6 +7202,58 @@ export interface Schemas {
      * @example "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
      */
     sha256: string;
+  };
+  SentEventDto: {
+    /**
+     * Number of the record.
+     * @format int64
+     * @example 1
+     */
+    id: number;
+    /**
+     * Points that the event gives, or a task that it completes.
+     * @example "points"
+     */
+    type: 'points' | 'task.completed';
+    /**
+     * `waiting`: its participant has not signed in yet.
+     * @example "booked"
+     */
+    state: 'waiting' | 'booked' | 'cancelled' | 'refused';
+    /**
+     * The sender's id of the event.
+     * @example "quest-41-7"
+     */
+    event_id: string;
+    /**
+     * Why it was refused; empty otherwise.
+     * @example ""
+     */
+    code: string;
+    /**
+     * The task; null for points.
+     * @format int32
+     * @example 7
+     */
+    task_id: number | null;
+    /**
+     * The points sent, or the task's points; null for a refused task.
+     * @format int32
+     * @example 150
+     */
+    points: number | null;
+    /**
+     * When it arrived.
+     * @format date-time
+     * @example "2026-01-31T12:00:00.000Z"
+     */
+    created_at: string;
+    /**
+     * When its points were added; null before.
+     * @format date-time
+     * @example "2026-01-31T12:00:00.000Z"
+     */
+    booked_at: string | null;
   };
   SettingEffectDto: {
     /**
@@ -10517,6 +10784,67 @@ export interface Operations {
     body: Schemas['WithdrawalDto'];
     answer: Schemas['PayoutRequestDto'];
   };
+  /** List events of outside systems, the newest first */
+  listEvents: {
+    query?: {
+      /**
+       * Rows to skip.
+       * @format int32
+       * @default 0
+       */
+      skip?: number;
+      /**
+       * Maximum number of rows.
+       * @format int32
+       * @default 100
+       */
+      limit?: number;
+      /** This list is not searched: ignored. */
+      search?: string;
+      /**
+       * First and last row, both counted from 0. Overrides `skip` and `limit`.
+       * @example "[0,24]"
+       */
+      range?: string;
+      /**
+       * Field and direction. Fields: `id`, `created_at`, `points`.
+       * @example "[\"id\",\"ASC\"]"
+       */
+      sort?: string;
+      /**
+       * Field to value, or to a list of values; `q` searches. Fields: `id`, `key_id`, `key_name`, `event_id`, `type`, `state`, `code`, `user_id`, `task_id`, `created_at_gte`, `created_at_lte`.
+       * @example "{\"id\":[1,2,3]}"
+       */
+      filter?: string;
+      /** `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+      count?: 'exact';
+    };
+    answer: Schemas['EventDto'][];
+  };
+  /** Get an event of an outside system */
+  getEvent: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['EventDto'];
+  };
+  /** Cancel an event that waits for its participant */
+  cancelEvent: {
+    path: {
+      /**
+       * The record's id.
+       * @format int32
+       * @example 1
+       */
+      id: number;
+    };
+    answer: Schemas['EventDto'];
+  };
   /** Export matching appeals, open and answered, as appeals_export.csv */
   exportAppeals: {
     query?: {
@@ -10647,6 +10975,7 @@ export interface Operations {
         | 'adjust_points'
         | 'import_points'
         | 'undo_import'
+        | 'cancel_event'
         | 'sign_out_user'
         | 'unlink_telegram'
         | 'change_wallet'
@@ -10719,6 +11048,7 @@ export interface Operations {
         | 'cluster'
         | 'image'
         | 'section'
+        | 'event'
         | 'import'
         | 'site_text';
     };
@@ -11059,6 +11389,7 @@ export interface Operations {
         | 'adjust_points'
         | 'import_points'
         | 'undo_import'
+        | 'cancel_event'
         | 'sign_out_user'
         | 'unlink_telegram'
         | 'change_wallet'
@@ -11131,6 +11462,7 @@ export interface Operations {
         | 'cluster'
         | 'image'
         | 'section'
+        | 'event'
         | 'import'
         | 'site_text';
     };
@@ -12830,6 +13162,48 @@ export interface Operations {
   /** List the campaign's active tasks in their order */
   listActiveTasks: {
     answer: Schemas['TaskDto'][];
+  };
+  /** Send up to 1,000 events of participants, each booked once, with an API key of the role integration */
+  sendEvents: {
+    body: Schemas['EventBatchDto'];
+    answer: Schemas['EventResultDto'][];
+  };
+  /** List the events that the API key has sent, the newest first */
+  listSentEvents: {
+    query?: {
+      /**
+       * Rows to skip.
+       * @format int32
+       * @default 0
+       */
+      skip?: number;
+      /**
+       * Maximum number of rows.
+       * @format int32
+       * @default 100
+       */
+      limit?: number;
+      /** This list is not searched: ignored. */
+      search?: string;
+      /**
+       * First and last row, both counted from 0. Overrides `skip` and `limit`.
+       * @example "[0,24]"
+       */
+      range?: string;
+      /**
+       * Field and direction. Fields: `id`, `created_at`.
+       * @example "[\"id\",\"ASC\"]"
+       */
+      sort?: string;
+      /**
+       * Field to value, or to a list of values; `q` searches. Fields: `id`, `event_id`, `state`, `created_at_gte`, `created_at_lte`.
+       * @example "{\"id\":[1,2,3]}"
+       */
+      filter?: string;
+      /** `exact` counts all rows that match, which takes longer the more there are; otherwise see `X-Total-Estimated`. */
+      count?: 'exact';
+    };
+    answer: Schemas['SentEventDto'][];
   };
   /** Get the visitor's account and progress */
   getMe: {

@@ -10,6 +10,7 @@ export * from './campaign/setup.js';
 export * from './earning/address-progress.js';
 export * from './earning/built-in-tasks.js';
 export * from './earning/completion.js';
+export * from './earning/events.js';
 export * from './earning/ledger.js';
 export * from './earning/milestone.js';
 export * from './earning/participation.js';

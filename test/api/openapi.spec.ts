@@ -149,11 +149,12 @@ describe.each(cases)('%s', (_name, { method, path, operation, guarded, forVisito
       expect.arrayContaining(operation.tags ?? ['no tag']),
     );
     const isPublic =
-      !/^\/api\/v1\/(admin|me)\b/.test(path) ||
+      !/^\/api\/v1\/(admin|events|me)\b/.test(path) ||
       /\/auth\/(login|second-factor|passkey(-options)?|default-credentials|invitation\/\w+)$/.test(
         path,
       );
-    const schemes = path.startsWith('/api/v1/admin') ? ['bearer'] : ['session', 'mini-app'];
+    const hasBearer = /^\/api\/v1\/(admin|events)\b/.test(path);
+    const schemes = hasBearer ? ['bearer'] : ['session', 'mini-app'];
     const security = schemes.map((scheme) => ({ [scheme]: [] }));
     expect(operation.security).toEqual(isPublic ? [] : security);
   });

@@ -1,10 +1,14 @@
 import { required } from 'react-admin';
-import { ADMIN_ROLES, type AdminRole } from '#libs/domain/index.js';
+import { ADMIN_ROLES, type AdminRole, type KeyRole } from '#libs/domain/index.js';
 import { SelectInput } from '../components/form/SelectInput.js';
 
 const REQUIRED = [required()];
 
-export const RoleInput = ({ roles = ADMIN_ROLES }: { roles?: readonly AdminRole[] }) => (
+export const RoleInput = ({
+  roles = ADMIN_ROLES,
+}: {
+  roles?: readonly (AdminRole | KeyRole)[];
+}) => (
   <SelectInput
     source="role"
     validate={REQUIRED}

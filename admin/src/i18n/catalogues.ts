@@ -10,6 +10,7 @@ export const parts = {
   approvals: [() => import('./zh/approvals.json'), () => import('./en/approvals.json')],
   campaign: [() => import('./zh/campaign.json'), () => import('./en/campaign.json')],
   clusters: [() => import('./zh/clusters.json'), () => import('./en/clusters.json')],
+  events: [() => import('./zh/events.json'), () => import('./en/events.json')],
   exports: [() => import('./zh/exports.json'), () => import('./en/exports.json')],
   imports: [() => import('./zh/imports.json'), () => import('./en/imports.json')],
   notifications: [() => import('./zh/notifications.json'), () => import('./en/notifications.json')],

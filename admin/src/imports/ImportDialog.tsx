@@ -13,8 +13,11 @@ import { RejectedRows } from './RejectedRows.js';
 /** How often a running import is read again, in milliseconds. */
 const PROGRESS_MS = 2_000;
 
+/** The list's record, which has no sums, is another query than the dialog's. */
+const META = { with: 'sums' };
+
 export const ImportDialog = ({ id }: RecordViewProps) => (
-  <ShowDialog id={id} title="imports.one" failed="imports.one_failed" height={320}>
+  <ShowDialog id={id} title="imports.one" failed="imports.one_failed" meta={META} height={320}>
     <DialogContent dividers>
       <ImportFacts />
       <RejectedRows />

@@ -15,6 +15,13 @@ import { useApi } from '../providers/data/dataProvider.js';
 import type { ImportDetails } from '../providers/data/records.js';
 import { useLanguage } from '../providers/i18n/language.js';
 
+/** Texts, so that the last column is no column of figures. */
+const ROWS_TABLE = {
+  ...BLOCK_TABLE,
+  '& th:first-of-type': { whiteSpace: 'nowrap' },
+  '&& th, && td': { textAlign: 'left' },
+};
+
 /** Rows that the server returns at once. */
 const AT_ONCE = 100;
 
@@ -27,7 +34,7 @@ export function RejectedRows() {
   if (problems.length === 0) return null;
   return (
     <Section title="imports.rejected" sx={{ mt: 2.5 }}>
-      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+      <Box component="ul" sx={{ my: 1, pl: 2.5, typography: 'body2' }}>
         {problems.map(({ problem, rows }) => (
           <li key={problem}>
             {IMPORT_PROBLEMS[problem as ImportProblem][language]}: <b>{number(rows)}</b>
@@ -81,11 +88,11 @@ function Rows() {
     <Card
       variant="outlined"
       sx={{ mt: 1.5, maxHeight: 320, overflow: 'auto' }}
-      role="region"
+      role="group"
       aria-label={translate('imports.rejected')}
       tabIndex={0}
     >
-      <Box component="table" aria-label={translate('imports.rejected')} sx={BLOCK_TABLE}>
+      <Box component="table" aria-label={translate('imports.rejected')} sx={ROWS_TABLE}>
         <thead>
           <tr>
             <th scope="col">{translate('imports.line')}</th>
@@ -97,8 +104,14 @@ function Rows() {
           {rows.map(({ line, problem, cells }) => (
             <tr key={line}>
               <th scope="row">{line}</th>
-              <td>{IMPORT_PROBLEMS[problem as ImportProblem][language]}</td>
-              <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
+              <td data-label={translate('imports.problem')}>
+                {IMPORT_PROBLEMS[problem as ImportProblem][language]}
+              </td>
+              <Box
+                component="td"
+                data-label={translate('imports.cells')}
+                sx={{ overflowWrap: 'anywhere' }}
+              >
                 {cells.join(' · ')}
               </Box>
             </tr>

@@ -10,7 +10,7 @@ import { useSeesScreen } from '../providers/auth/usePermission.js';
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   overview: ['dashboard', 'figures'],
   decide: ['reviews', 'appeals', 'claims', 'clusters', 'approvals'],
-  campaign: ['users', 'imports', 'tasks', 'verification', 'campaign', 'payouts'],
+  campaign: ['users', 'imports', 'events', 'tasks', 'verification', 'campaign', 'payouts'],
   site: ['contents', 'texts', 'sections', 'team', 'brand'],
   system: ['admins', 'notifications', 'logs', 'exports', 'settings'],
 };

@@ -40,3 +40,9 @@ export const isMissing = (error: unknown): boolean =>
 /** Whether another admin has changed the record since it was read. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof HttpError && error.body?.code === 'request.stale';
+
+/** The request that a second admin must approve before the action is carried out. */
+export const waitingRequest = (error: unknown): number | undefined =>
+  error instanceof HttpError && error.body?.code === 'approval.required'
+    ? error.body.request_id
+    : undefined;

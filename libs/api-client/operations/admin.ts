@@ -36,6 +36,8 @@ const ApiKeyDto = {
     name: 'string',
     created_by: 'string',
     networks: { list: 'string' },
+    daily_events: { nullable: 'number' },
+    daily_points: { nullable: 'number' },
     expires_at: 'string',
     last_used_at: { nullable: 'string' },
     created_at: 'string',
@@ -50,6 +52,8 @@ const CreatedApiKeyDto = {
     name: 'string',
     created_by: 'string',
     networks: { list: 'string' },
+    daily_events: { nullable: 'number' },
+    daily_points: { nullable: 'number' },
     expires_at: 'string',
     last_used_at: { nullable: 'string' },
     created_at: 'string',
@@ -491,6 +495,27 @@ const PayoutLineDto = {
     paid_at: { nullable: 'string' },
     transaction_hash: { nullable: 'string' },
     settled_at: { nullable: 'string' },
+  },
+} as const;
+
+const EventDto = {
+  fields: {
+    id: 'number',
+    type: 'string',
+    state: 'string',
+    telegram_id: { nullable: 'number' },
+    key_id: 'number',
+    key_name: 'string',
+    event_id: 'string',
+    code: 'string',
+    user_id: { nullable: 'number' },
+    wallet_address: { nullable: 'string' },
+    task_id: { nullable: 'number' },
+    points: { nullable: 'number' },
+    reason: 'string',
+    reason_zh: 'string',
+    created_at: 'string',
+    booked_at: { nullable: 'string' },
   },
 } as const;
 
@@ -1207,6 +1232,7 @@ const PersonalDataDto = {
     claims: { list: { map: 'string' } },
     imported_awards: { list: { map: 'string' } },
     ledger: { list: { map: 'string' } },
+    events: { list: { map: 'string' } },
   },
 } as const;
 
@@ -1633,6 +1659,9 @@ export const ADMIN_OPERATIONS = {
     path: '/api/v1/admin/distributors/{id}/withdraw',
     answer: PayoutRequestDto,
   },
+  listEvents: { method: 'GET', path: '/api/v1/admin/events', answer: { list: EventDto } },
+  getEvent: { method: 'GET', path: '/api/v1/admin/events/{id}', answer: EventDto },
+  cancelEvent: { method: 'POST', path: '/api/v1/admin/events/{id}/cancel', answer: EventDto },
   exportAppeals: { method: 'GET', path: '/api/v1/admin/export/appeals/csv', answer: 'file' },
   exportClaims: { method: 'GET', path: '/api/v1/admin/export/claims/csv', answer: 'file' },
   exportCompletions: {

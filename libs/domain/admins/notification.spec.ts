@@ -4,7 +4,7 @@ import { NOTIFICATION_EVENTS, type NotificationData, notificationText } from './
 const DATA: NotificationData = {
   ...{ waiting: 11, overdue: 12, due_soon: 13, appeal_id: 14, returned: 15, failed: 16 },
   ...{ signups: 17, usual: 18, request_id: 19, new_users: 20, completions: 21, claims: 22 },
-  ...{ delivered: 23, appeals: 24, log_head: 'abc123', methods: 'telegram' },
+  ...{ delivered: 23, appeals: 24, log_head: 'abc123', methods: 'telegram', keys: 'telegram' },
   ...{ operation: 'approve_claims', asked_by: 'sample_manager' },
   ...{ username: 'sample_owner', role: 'owner', let_in_by: 'sample_admin', hours: 72 },
 };

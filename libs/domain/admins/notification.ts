@@ -32,6 +32,10 @@ const SENTENCES = {
     en: '{signups} users signed up within an hour; {usual} an hour are usual.',
     zh: '一小时内有 {signups} 位用户注册；通常每小时 {usual} 位。',
   },
+  'events.limited': {
+    en: 'Events of outside systems are refused, because their API keys have reached the limits of the day: {keys}.',
+    zh: '外部系统的事件被拒绝：以下 API 密钥已达到当日上限：{keys}。',
+  },
   'approval.waiting': {
     en: 'Request {request_id}: {asked_by} asks for a second admin to {operation}.',
     zh: '审批请求 {request_id}：{asked_by}请求另一位管理员批准：{operation}。',

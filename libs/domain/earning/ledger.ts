@@ -17,6 +17,7 @@ export const TRANSFER_KINDS = [
   'claim',
   'referral',
   'adjustment',
+  'event',
   'import',
   'reversal',
   'restoration',
@@ -109,6 +110,21 @@ export const adjustmentTransfer = (
     reason_zh,
     decision_id,
   });
+
+/** Points that an outside system gives: once for each event of a key. */
+export const eventTransfer = (
+  { key_id, event_id }: { key_id: number; event_id: string },
+  user_id: number,
+  points: bigint,
+  { reason, reason_zh }: Pick<Reason, 'reason' | 'reason_zh'>,
+): Transfer =>
+  transfer(
+    'event',
+    `event:${key_id}:${event_id}`,
+    user_id,
+    move('issued', 'user', user_id, points),
+    { reason, ...(reason_zh !== undefined && { reason_zh }) },
+  );
 
 /** The key of an imported row's points: once for each line of an import. */
 export const importKey = (import_id: number, line: number): string => `import:${import_id}:${line}`;

@@ -53,6 +53,8 @@ const IMPORT_COLUMNS = [
 
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
+const MOST = MAX_POINTS.toLocaleString('en-US');
+
 /** Why a row of a file is not imported, by code. */
 export const IMPORT_PROBLEMS = {
   cells: { en: 'It has another number of cells than the header', zh: '单元格数量与表头不一致' },
@@ -65,8 +67,8 @@ export const IMPORT_PROBLEMS = {
     zh: '钱包地址不属于基础工作链',
   },
   amount: {
-    en: `The amount is not a whole number from 1 to ${MAX_POINTS} points`,
-    zh: `数量不是 1 至 ${MAX_POINTS} 积分之间的整数`,
+    en: `The amount is not a whole number from 1 to ${MOST} points`,
+    zh: `数量不是 1 至 ${MOST} 积分之间的整数`,
   },
   too_long: { en: 'The reason or the reference is too long', zh: '原因或编号过长' },
   same_in_file: {

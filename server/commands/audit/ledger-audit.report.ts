@@ -127,6 +127,50 @@ const POINT_INVARIANTS: Invariants = {
           ]),
         ),
       ),
+  'each event of an outside system that was booked has its transfer, and each transfer its event': (
+    db,
+  ) =>
+    db
+      .selectFrom(
+        db
+          .selectFrom('integration_events')
+          .select(['user_id', 'points'])
+          .select(sql<string>`concat('event:', key_id, ':', event_id)`.as('key'))
+          .where('state', '=', 'booked')
+          .where('type', '=', 'points')
+          .as('sent'),
+      )
+      .fullJoin(
+        booked(db)
+          .select(['t.key', 't.user_id', 'e.amount'])
+          .where('t.kind', '=', 'event')
+          .where('e.account', '=', 'user')
+          .as('l'),
+        'l.key',
+        'sent.key',
+      )
+      .select(({ fn }) => [
+        fn.coalesce('sent.key', 'l.key').as('key'),
+        'sent.points',
+        'l.amount as ledger_points',
+      ])
+      .where(sql<SqlBool>`(sent.user_id, sent.points) is distinct from (l.user_id, l.amount)`),
+  'each event that completed a task names a user with its award': (db) =>
+    db
+      .selectFrom('integration_events as v')
+      .select(['v.id as event', 'v.user_id', 'v.task_id'])
+      .where('v.state', '=', 'booked')
+      .where('v.type', '=', 'task.completed')
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('ledger_transfers as t')
+              .select('t.id')
+              .whereRef('t.user_id', '=', 'v.user_id')
+              .where(sql<SqlBool>`t.key ~ concat('task:', v.user_id, ':', v.task_id, '(:|$)')`),
+          ),
+        ),
+      ),
   'each limited task has counted its places': (db) =>
     db
       .selectFrom('tasks as t')

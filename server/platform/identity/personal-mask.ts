@@ -14,7 +14,7 @@ type AdminRequest = FastifyRequest & { user?: { role: AdminRole } };
 
 /** Lists and records that name people. */
 const OF_PEOPLE =
-  /^\/api\/v1\/admin\/(users|claims|reviews|appeals|clusters|logs|approvals|distributors)\b/;
+  /^\/api\/v1\/admin\/(users|claims|reviews|appeals|clusters|logs|approvals|distributors|events)\b/;
 
 /** Fields that name a person, identify one on the chain, or hold a text that a person has written. */
 const PERSONAL = new Set([

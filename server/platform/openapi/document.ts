@@ -51,6 +51,7 @@ const DOMAINS: Record<string, Record<string, string>> = {
     'API keys': 'Keys of programs that call the API.',
     Approvals: "Requests that need a second admin's approval.",
     Notifications: 'Webhooks and chats that receive alerts.',
+    Events: 'Events that outside systems report about participants.',
   },
   Reporting: {
     Logs: 'Operations of admins.',

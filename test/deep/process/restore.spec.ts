@@ -40,7 +40,7 @@ const withMigrations = (names: readonly string[]) => (text: string) =>
 const withoutNewTables = (text: string) =>
   text
     .replace(
-      /\{"table":"(?:revisions|site_texts|point_confirmations|point_imports|imported_awards|rejected_rows)"[\s\S]*?\n\\\.\n/g,
+      /\{"table":"(?:revisions|site_texts|integration_events|event_days|point_confirmations|point_imports|imported_awards|rejected_rows)"[\s\S]*?\n\\\.\n/g,
       '',
     )
     .replace(
@@ -48,7 +48,7 @@ const withoutNewTables = (text: string) =>
       '',
     )
     .replace(
-      /"(?:revisions|site_texts|point_imports)_id_seq":\w+,|,"(?:revisions|site_texts|point_imports)_id_seq":\w+/g,
+      /"(?:revisions|site_texts|integration_events|point_imports)_id_seq":\w+,|,"(?:revisions|site_texts|integration_events|point_imports)_id_seq":\w+/g,
       '',
     );
 

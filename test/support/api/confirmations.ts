@@ -88,6 +88,7 @@ export const CONFIRMATIONS: Readonly<Record<string, Confirmation>> = {
   uploadImport: NOTHING,
   deleteImport: NOTHING,
   undoImport: 'always',
+  cancelEvent: NOTHING,
   reverseCompletion: ONE_DECISION,
   banUser: ONE_DECISION,
   unbanUser: ONE_DECISION,

@@ -1,4 +1,4 @@
-import { Alert, AlertTitle } from '@mui/material';
+import { Alert, AlertTitle, Box } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useCloseNotification, useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -9,6 +9,7 @@ import {
   isConflict,
   isSessionEnd,
   isUnanswered,
+  waitingRequest,
   withoutFields,
 } from '../../providers/httpError.js';
 import { TextButton } from '../TextButton.js';
@@ -112,7 +113,13 @@ function UndoMessage({ text, onUndo }: { text: string; onUndo: () => void }) {
 /** Longer than the usual message, because it carries a reason; in milliseconds. */
 const FAILURE_MS = 6000;
 
-/** Reports a failure (a key of the catalogue, section 8) with its reason, except a session's end. */
+/** Long enough to follow the link of a message. */
+const LINK_MS = 15_000;
+
+/**
+ * Reports a failure (a key of the catalogue, section 8) with its reason, except a session's end. An action that waits
+ * for a second admin has a link to its request.
+ */
 export function useNotifyFailure(): (what: string, error: unknown) => void {
   const notify = useNotify();
   const translate = useTranslate();
@@ -120,12 +127,24 @@ export function useNotifyFailure(): (what: string, error: unknown) => void {
     (what, error) => {
       if (isSessionEnd(error)) return;
       const reason = error instanceof Error ? error.message : '';
+      const request = waitingRequest(error);
       notify(
         <Alert severity="error" variant="filled" sx={{ maxWidth: 480 }}>
           <AlertTitle sx={{ mb: reason ? 0.5 : 0 }}>{translate(what)}</AlertTitle>
           {reason && translate(reason)}
+          {request && (
+            <Box sx={{ mt: 1 }}>
+              <TextButton
+                label="errors.open_request"
+                to={`/approvals/${request}`}
+                color="inherit"
+                variant="outlined"
+                size="small"
+              />
+            </Box>
+          )}
         </Alert>,
-        { type: 'error', autoHideDuration: FAILURE_MS },
+        { type: 'error', autoHideDuration: request ? LINK_MS : FAILURE_MS },
       );
     },
     [notify, translate],

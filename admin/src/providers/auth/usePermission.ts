@@ -4,6 +4,7 @@ import { type AdminRole, isPermitted, type Permission } from '#libs/domain/index
 const SCREENS: Readonly<Record<string, Permission>> = {
   users: 'users.read',
   imports: 'users.read',
+  events: 'users.read',
   tasks: 'tasks.read',
   reviews: 'reviews.read',
   appeals: 'appeals.read',

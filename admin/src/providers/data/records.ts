@@ -19,6 +19,8 @@ export type ClusterRecord = Schemas['ClusterDto'];
 export type ClusterMemberRecord = Schemas['ClusterMemberDto'] & { id: number };
 export type ClusterDecisionRecord = Schemas['ClusterDecisionDto'];
 export type ClusterGraph = Schemas['ClusterGraphDto'];
+export type EventRecord = Schemas['EventDto'];
+
 export type ImportRecord = Schemas['ImportDto'];
 /** An import with its refused rows by reason and the outcome of the others. */
 export type ImportDetails = Schemas['ImportDetailsDto'];

@@ -69,6 +69,7 @@ export type LogMessage =
       reason: string;
     }
   | { code: 'import_confirmed'; subject: LogSubject; awards: number; points: number }
+  | { code: 'event_cancelled'; subject: LogSubject; points: number }
   | { code: 'import_undone'; subject: LogSubject; reason: string }
   | { code: 'overturned'; subject: LogSubject; user: LogSubject }
   | { code: 'batch_frozen'; subject: LogSubject; payouts: number; tokens: number }

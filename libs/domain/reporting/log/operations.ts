@@ -25,6 +25,7 @@ export const LOG_ACTIONS = [
   'adjust_points',
   'import_points',
   'undo_import',
+  'cancel_event',
   'sign_out_user',
   'unlink_telegram',
   'change_wallet',
@@ -104,6 +105,7 @@ export const LOG_RESOURCES = {
   cluster: { en: 'Cluster', zh: '关联组' },
   image: { en: 'Picture', zh: '图片' },
   section: { en: 'Section', zh: '页面板块' },
+  event: { en: 'Event', zh: '外部事件' },
   import: { en: 'Import', zh: '积分导入' },
   site_text: { en: 'Text', zh: '页面文案' },
 } as const satisfies Record<string, Texts>;

@@ -30,6 +30,11 @@ const SAMPLES: Readonly<Record<LogMessage['code'], LogMessage>> = {
     subject: { type: 'import', id: 22, name: 'season.csv' },
     reason,
   },
+  event_cancelled: {
+    code: 'event_cancelled',
+    subject: { type: 'event', id: 22, name: 'quest-41-7' },
+    points: 57,
+  },
   approved: { code: 'approved', subject: user, task: subject },
   refused_work: { code: 'refused_work', subject: user, task: subject, reason },
   points_reversed: { code: 'points_reversed', subject: user, points: 57, reason },

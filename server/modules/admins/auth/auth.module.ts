@@ -4,6 +4,7 @@ import { ADMIN_STRATEGIES, type AdminStrategy } from '../../../platform/identity
 import { AdminRepository } from './admin.repository.js';
 import { AdminSessionService } from './admin-session.service.js';
 import { AdminTokenStrategy } from './admin-token.strategy.js';
+import { AcceptedKeys } from './api-keys/accepted-keys.service.js';
 import { ApiKeyRepository } from './api-keys/api-key.repository.js';
 import { ApiKeyStrategy } from './api-keys/api-key.strategy.js';
 import { ApiKeysController } from './api-keys/api-keys.controller.js';
@@ -30,6 +31,7 @@ import { TokenService } from './token.service.js';
     SecondFactorController,
   ],
   providers: [
+    AcceptedKeys,
     ApiKeyRepository,
     ApiKeyStrategy,
     ApiKeysService,
@@ -49,6 +51,6 @@ import { TokenService } from './token.service.js';
       inject: [AdminTokenStrategy, ApiKeyStrategy],
     },
   ],
-  exports: [ADMIN_STRATEGIES, AdminSessionService, AuthService],
+  exports: [ADMIN_STRATEGIES, AcceptedKeys, AdminSessionService, ApiKeyRepository, AuthService],
 })
 export class AuthModule {}

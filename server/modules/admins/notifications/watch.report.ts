@@ -52,6 +52,19 @@ export async function findFailingMethods(em: SqlEntityManager): Promise<string[]
   return failing.map(({ method }) => method);
 }
 
+/** Names of API keys that have exceeded a limit of today in UTC. */
+export async function findLimitedKeys(em: SqlEntityManager): Promise<string[]> {
+  const limited = await tables(em)
+    .selectFrom('event_days as d')
+    .innerJoin('api_keys as k', 'k.id', 'd.key_id')
+    .select('k.name')
+    .where('d.day', '=', sql<string>`(now() at time zone 'UTC')::date`)
+    .where('d.over_limit', '>', 0)
+    .orderBy('k.name')
+    .execute();
+  return limited.map(({ name }) => name);
+}
+
 /** Users who signed up within the last hour, and in an hour of the week before on average. */
 export const countSignUps = (em: SqlEntityManager) =>
   tables(em)

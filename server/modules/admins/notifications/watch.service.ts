@@ -13,6 +13,7 @@ import {
   countLatePayouts,
   countSignUps,
   findFailingMethods,
+  findLimitedKeys,
   isCampaignLive,
   summarizeDay,
 } from './watch.report.js';
@@ -88,6 +89,10 @@ export class WatchService implements OnApplicationBootstrap {
     'methods.failing': async () => {
       const methods = await findFailingMethods(this.em);
       return [methods.length, { methods: methods.join(', ') }];
+    },
+    'events.limited': async () => {
+      const keys = await findLimitedKeys(this.em);
+      return [keys.length, { keys: keys.join(', ') }];
     },
     'signups.unusual': async () => {
       const { signups, week } = await countSignUps(this.em);

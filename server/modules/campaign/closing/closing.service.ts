@@ -7,8 +7,8 @@ import { Transactional } from '../../../platform/database/transactional.js';
 import { assertGranted } from '../../../platform/identity/granted.js';
 import { AuditLog } from '../../../platform/operation-log/audit-log.js';
 import { toIso } from '../../../platform/records/timestamps.js';
+import { ImportedAwardRepository } from '../../earning/imports/imported-award.repository.js';
 import { countWaiting } from '../../earning/imports/point-import.report.js';
-import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
 import { campaignClosed } from '../../earning/ledger/ledger.errors.js';
 import { LedgerClosingRepository } from '../../earning/ledger/ledger-closing.repository.js';
 import { DistributorRepository } from '../../paying/distributors/distributor.repository.js';
@@ -40,7 +40,7 @@ export class ClosingService {
     private readonly unsignedRoots: UnsignedRootService,
     private readonly audit: AuditLog,
     private readonly settings: SettingsService,
-    private readonly imports: PointImportRepository,
+    private readonly awards: ImportedAwardRepository,
   ) {}
 
   async plan(): Promise<ClosingPlanDto> {
@@ -74,7 +74,7 @@ export class ClosingService {
     if (open.length > 0) throw notClosable(open);
     await this.unsignedRoots.drop();
     await this.reports.forfeit(settings.claim_pool_tokens);
-    await this.imports.withdrawOpenOfUsers();
+    await this.awards.withdrawOpenOfUsers();
     await this.reports.writeLines();
     await this.reports.writeReport(this.audit.actor, await this.seal());
     await this.ledger.seal();

@@ -6,8 +6,8 @@ import type { Tables } from '../../../reports/tables.js';
 import { addDuePoints } from '../../participants/users/user.repository.js';
 import { unlessSealed } from '../ledger/ledger.errors.js';
 import { type DueAward, postDue } from '../ledger/ledger-award.repository.js';
+import { markBooked } from './imported-award.repository.js';
 import { awardsFor, dueAwards, type Lines } from './point-import.report.js';
-import { markBooked } from './point-import.repository.js';
 
 /** Books imported awards, and reverses them: ledger, balances and awards in one statement. */
 @Injectable()

@@ -40,6 +40,12 @@ describe('a file of points', () => {
     }
   });
 
+  it('is read when UTF-16 arrives byte by byte', async () => {
+    const bytes = Buffer.from(`\uFEFF${HEADER}\n${WALLET},7,第一赛季`, 'utf16le');
+    const { rows } = await read(...Array.from(bytes, (byte) => Buffer.from([byte])));
+    expect(rows.map(({ award }) => award?.reason)).toEqual(['第一赛季']);
+  });
+
   it('gives each refused row its line and its reason', async () => {
     const amounts = ['1e9', '-1', '1.5', '٣', '0', '10000000000'];
     const { rows } = await read(

@@ -94,14 +94,19 @@ export class ImportFile {
   private async *texts(): AsyncGenerator<string> {
     let bytes = 0;
     let decoder: Decoder | undefined;
+    // The byte order mark, whose bytes may arrive one by one.
+    let mark = Buffer.alloc(0);
     // The client reads the response to a refused file, so its connection stays.
     const chunks = this.source.iterator({ destroyOnReturn: false });
     for await (const chunk of chunks as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > MAX_IMPORT.bytes) throw importRefused('bytes');
       this.hash.update(chunk);
-      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
-      yield decode(decoder, chunk);
+      if (decoder) yield decode(decoder, chunk);
+      else mark = Buffer.concat([mark, chunk]);
+      if (decoder || mark.length < 2) continue;
+      decoder = new TextDecoder(encodingOf(mark), { fatal: true });
+      yield decode(decoder, mark);
     }
     if (decoder) yield decode(decoder);
   }

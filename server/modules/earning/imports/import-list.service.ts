@@ -16,6 +16,7 @@ import {
   toRejectedRowDto,
   type WaitingTotalsDto,
 } from './dto/point-import.dto.js';
+import { ImportedAwardRepository } from './imported-award.repository.js';
 import { importNotFound } from './imports.errors.js';
 import { type PointImport, PointImportSchema } from './point-import.entity.js';
 import { countWaiting } from './point-import.report.js';
@@ -37,6 +38,7 @@ export class ImportListService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly imports: PointImportRepository,
+    private readonly awards: ImportedAwardRepository,
     private readonly audit: AuditLog,
   ) {}
 
@@ -48,14 +50,14 @@ export class ImportListService {
   /** @throws AppError 404 */
   async get(id: number): Promise<ImportDetailsDto> {
     const row = await this.find(id);
-    const problems = await this.imports.problemsOf(id);
-    return toImportDetailsDto(row, problems, await this.imports.totalsOf(id));
+    const problems = await this.awards.problemsOf(id);
+    return toImportDetailsDto(row, problems, await this.awards.totalsOf(id));
   }
 
   /** @throws AppError 404 */
   async rejected(id: number, after: number): Promise<RejectedRowDto[]> {
     await this.find(id);
-    return (await this.imports.rejected(id, after, SHOWN)).map(toRejectedRowDto);
+    return (await this.awards.rejected(id, after, SHOWN)).map(toRejectedRowDto);
   }
 
   totals(): Promise<WaitingTotalsDto> {
@@ -72,10 +74,10 @@ export class ImportListService {
 
   /** Reads outside of the request's transaction, which ends earlier. */
   private async *chunks(id: number, columns: readonly string[]): AsyncGenerator<string> {
-    const imports = new PointImportRepository(this.em.fork());
+    const awards = new ImportedAwardRepository(this.em.fork());
     yield csvText([columns]);
     for (let after = 0; ; ) {
-      const rows = await imports.rejected(id, after, BATCH);
+      const rows = await awards.rejected(id, after, BATCH);
       const last = rows.at(-1);
       if (!last) return;
       yield csvText(rows.map(({ cells }) => cells)).slice(1);

@@ -9,13 +9,14 @@ import { DeletedAccountRepository } from '../../participants/users/deleted-accou
 import { SettingsService } from '../../site/settings/settings.service.js';
 import { campaignClosed } from '../ledger/ledger.errors.js';
 import { type FileRow, ImportFile } from './import-file.js';
+import {
+  ImportedAwardRepository,
+  type NewAward,
+  type RejectedRow,
+} from './imported-award.repository.js';
 import { importBusy, importRefused } from './imports.errors.js';
 import { usersOf } from './point-import.report.js';
-import {
-  type NewAward,
-  PointImportRepository,
-  type RejectedRow,
-} from './point-import.repository.js';
+import { PointImportRepository } from './point-import.repository.js';
 
 /** Files that one process reads at the same time. */
 const MAX_CONCURRENCY = 2;
@@ -39,6 +40,7 @@ export class ImportUploadService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly imports: PointImportRepository,
+    private readonly awards: ImportedAwardRepository,
     private readonly deleted: DeletedAccountRepository,
     private readonly settings: SettingsService,
     private readonly audit: AuditLog,
@@ -101,7 +103,7 @@ export class ImportUploadService {
     const references = valid.flatMap(({ award }) => award.reference ?? []);
     const users = await usersOf(this.em, accounts, network);
     const deleted = await this.deleted.findBlockedAccounts(accounts, network);
-    const given = await this.imports.givenReferences(references);
+    const given = await this.awards.givenReferences(references);
     const problemOf = ({ account, reference }: ImportedAward) => {
       if (users.get(account)?.is_banned) return 'banned';
       if (deleted.has(account)) return 'deleted';
@@ -114,12 +116,12 @@ export class ImportUploadService {
       if (reason) rejected.push({ line, problem: reason, cells: storable(cells) });
       else if (award) awards.push({ ...award, line, identity: identityOf(award) });
     }
-    const doubles = await this.imports.addAwards(id, awards);
+    const doubles = await this.awards.addAwards(id, awards);
     for (const { line, cells } of doubles.size === 0 ? [] : rows) {
       if (!doubles.has(line)) continue;
       rejected.push({ line, problem: 'same_in_file', cells: storable(cells) });
     }
-    await this.imports.addRejected(id, rejected);
+    await this.awards.addRejected(id, rejected);
     sums.rejected += rejected.length;
     for (const { line, account, points, reference } of awards) {
       if (doubles.has(line)) continue;

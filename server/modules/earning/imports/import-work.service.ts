@@ -6,6 +6,7 @@ import { Jobs } from '../../../platform/jobs/jobs.js';
 import { DecisionRepository } from '../../participants/decisions/decision.repository.js';
 import { UserRepository } from '../../participants/users/user.repository.js';
 import { ImportBookingRepository } from './import-booking.repository.js';
+import { ImportedAwardRepository } from './imported-award.repository.js';
 import { type Lines, reversibleAwards, usersOfLines } from './point-import.report.js';
 import { type ImportRow, PointImportRepository } from './point-import.repository.js';
 
@@ -24,6 +25,7 @@ export class ImportWorkService implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly imports: PointImportRepository,
+    private readonly awards: ImportedAwardRepository,
     private readonly booking: ImportBookingRepository,
     private readonly users: UserRepository,
     private readonly decisions: DecisionRepository,
@@ -53,7 +55,7 @@ export class ImportWorkService implements OnModuleInit {
     const row = await this.imports.lock(id);
     if (row?.status !== 'booking' && row?.status !== 'undoing') return false;
     const after = row.done_line;
-    const until = await this.imports.nextLine({ import_id: id, after }, AT_ONCE);
+    const until = await this.awards.nextLine({ import_id: id, after }, AT_ONCE);
     if (until === undefined) {
       await this.imports.setStatus(id, row.status === 'booking' ? 'booked' : 'undone');
       return false;
@@ -65,7 +67,7 @@ export class ImportWorkService implements OnModuleInit {
   }
 
   private async bookLines(lines: Lines): Promise<void> {
-    await this.imports.lockAwards(lines, 'open');
+    await this.awards.lockAwards(lines, 'open');
     const users = await usersOfLines(this.em, lines, 'open');
     if (users.length === 0) return;
     await this.users.lockAll(users);
@@ -76,8 +78,8 @@ export class ImportWorkService implements OnModuleInit {
     { id, reason, reason_zh, undone_by: caused_by }: ImportRow,
     lines: Lines,
   ): Promise<void> {
-    await this.imports.withdrawOpen(lines);
-    await this.imports.lockAwards(lines, 'booked');
+    await this.awards.withdrawOpen(lines);
+    await this.awards.lockAwards(lines, 'booked');
     await this.users.lockAll(await usersOfLines(this.em, lines, 'booked'));
     const awards = (await reversibleAwards(this.em, lines)).map(({ line, ...award }) => ({
       ...award,
@@ -96,7 +98,7 @@ export class ImportWorkService implements OnModuleInit {
         return { key, user_id, points: -points, reason, reason_zh, caused_by, decision_id };
       }),
     );
-    await this.imports.markReversed(
+    await this.awards.markReversed(
       id,
       awards.map(({ line }) => line),
     );

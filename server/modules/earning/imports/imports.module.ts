@@ -7,6 +7,7 @@ import { ImportBookingService } from './import-booking.service.js';
 import { ImportListService } from './import-list.service.js';
 import { ImportUploadService } from './import-upload.service.js';
 import { ImportWorkService } from './import-work.service.js';
+import { ImportedAwardRepository } from './imported-award.repository.js';
 import { ImportsAdminController } from './imports-admin.controller.js';
 import { PointImportRepository } from './point-import.repository.js';
 import { WaitingAwardService } from './waiting-award.service.js';
@@ -20,9 +21,10 @@ import { WaitingAwardService } from './waiting-award.service.js';
     ImportWorkService,
     ImportListService,
     ImportUploadService,
+    ImportedAwardRepository,
     PointImportRepository,
     WaitingAwardService,
   ],
-  exports: [PointImportRepository, WaitingAwardService],
+  exports: [ImportedAwardRepository, WaitingAwardService],
 })
 export class ImportsModule {}

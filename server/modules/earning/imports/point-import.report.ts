@@ -12,6 +12,12 @@ export interface Lines {
   until: number;
 }
 
+/** The accounts of one key on a network. */
+export interface KeyAccounts {
+  accounts: readonly string[];
+  network: TonNetwork;
+}
+
 /** Users of these accounts, also of accounts that they had before. */
 export const usersOf = async (
   em: SqlEntityManager,

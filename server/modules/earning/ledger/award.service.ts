@@ -20,9 +20,10 @@ export class AwardService {
     transferOf: (points: bigint) => Transfer,
     points: number,
     created_at = databaseDate(),
+    caused_by = '',
   ): Promise<number> {
     const transfer = transferOf(BigInt(points));
-    if (await this.ledger.post(transfer, { created_at })) return points;
+    if (await this.ledger.post(transfer, { created_at, caused_by })) return points;
     const reversal = await this.decisions.findReversal(transfer.key, transfer.user_id);
     if (!reversal) throw new Error(`${transfer.key} is posted already`);
     const awarded = Number(reversal.points);

@@ -156,16 +156,18 @@ export class CompletionService {
    * Completes a task that has its place, and returns the points added.
    * @param task undefined when it is deleted
    * @param day the day of a daily task
+   * @param caused_by the API key that reported it, if any
    */
   async complete(
     stored: BegunTask,
     task: TaskToDo | undefined,
     now: Date,
     day = stored.day,
+    caused_by = '',
   ): Promise<number> {
     const { user_id, task_id } = stored;
     const transferOf = (points: bigint) => taskTransfer(user_id, task_id, points, day);
-    const points = await this.awards.give(transferOf, stored.points, now);
+    const points = await this.awards.give(transferOf, stored.points, now, caused_by);
     const requirements = task ? requirementsOf(task) : null;
     await this.completions.complete(stored, { points, day, now }, requirements);
     this.count(stored.verification, 'completed');

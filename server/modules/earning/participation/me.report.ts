@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import { DEFAULT_TRIES } from '#libs/domain/index.js';
+import { DEFAULT_TRIES, isNewDay } from '#libs/domain/index.js';
 import { prepare } from '../../../platform/database/prepared.js';
 import { flag, type Tables } from '../../../reports/tables.js';
 
@@ -87,6 +87,10 @@ export const findBegunTask = prepare(
 );
 
 export type BegunTask = Awaited<ReturnType<typeof findBegunTask>>[number];
+
+/** Whether a daily task that was completed can be done again at a moment, in milliseconds since 1970. */
+export const isOpenAgain = ({ status, day, daily_zone }: BegunTask, now: number): boolean =>
+  status === 'completed' && daily_zone !== null && isNewDay(day, now, daily_zone);
 
 export const accounts = (db: Kysely<Tables>) =>
   db

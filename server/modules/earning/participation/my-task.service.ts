@@ -31,8 +31,8 @@ import {
 import { balanceJustRead, taskNotDue, taskNotStarted } from './completion.errors.js';
 import { CompletionService } from './completion.service.js';
 import type { MyTaskDto, TaskSubmitDto } from './dto/me.dto.js';
-import type { BegunTask } from './me.report.js';
-import { isOpenAgain, stateOf, toMyTaskDto } from './my-task.js';
+import { type BegunTask, isOpenAgain } from './me.report.js';
+import { stateOf, toMyTaskDto } from './my-task.js';
 import { TaskLimitService } from './task-limit.service.js';
 
 /** The stored values of a completed task, which save reading it again. */

@@ -1,7 +1,6 @@
 import {
   appealObstacle,
   type Completion,
-  isNewDay,
   type Language,
   opensAgainAt,
   reasonText,
@@ -22,10 +21,6 @@ export const stateOf = (row: Pick<BegunTask, keyof Completion>): Completion => (
   review_due_at: msOf(row.review_due_at),
   reason: row.reason,
 });
-
-/** Whether a daily task that was completed can be done again at a moment, in milliseconds since 1970. */
-export const isOpenAgain = ({ status, day, daily_zone }: BegunTask, now: number): boolean =>
-  status === 'completed' && daily_zone !== null && isNewDay(day, now, daily_zone);
 
 const opensAt = ({ status, day, daily_zone }: BegunTask): string | null =>
   status === 'completed' && daily_zone !== null

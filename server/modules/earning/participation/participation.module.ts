@@ -23,6 +23,6 @@ import { TaskLimitService } from './task-limit.service.js';
     PendingTaskService,
     TaskLimitService,
   ],
-  exports: [CompletionService, MeService],
+  exports: [CompletionService, MeService, TaskLimitService],
 })
 export class ParticipationModule {}

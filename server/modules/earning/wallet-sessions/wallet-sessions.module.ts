@@ -3,8 +3,8 @@ import { VisitorStrategy } from '../../../platform/identity/visitor.guard.js';
 import { ToncenterModule } from '../../../platform/integrations/toncenter/toncenter.module.js';
 import { HoldsModule } from '../../participants/holds/holds.module.js';
 import { UsersModule } from '../../participants/users/users.module.js';
-import { ImportsModule } from '../imports/imports.module.js';
 import { ParticipationModule } from '../participation/participation.module.js';
+import { WaitingAwardsModule } from '../waiting-awards/waiting-awards.module.js';
 import { MiniAppSessionController } from './mini-app-session.controller.js';
 import { MiniAppSessionService } from './mini-app-session.service.js';
 import { SessionSweepService } from './session-sweep.service.js';
@@ -25,7 +25,7 @@ import { WalletSignInService } from './wallet-sign-in.service.js';
 /** Global, because the strategy guards every controller for visitors. */
 @Global()
 @Module({
-  imports: [HoldsModule, ImportsModule, ParticipationModule, ToncenterModule, UsersModule],
+  imports: [HoldsModule, ParticipationModule, ToncenterModule, UsersModule, WaitingAwardsModule],
   controllers: [
     MiniAppSessionController,
     TelegramLinkAdminController,

@@ -8,7 +8,7 @@ import { SignalService } from '../../participants/users/signal.service.js';
 import { TelegramService } from '../../participants/users/telegram.service.js';
 import type { TelegramAccount } from '../../participants/users/telegram-account.repository.js';
 import { UserAccountService } from '../../participants/users/user-account.service.js';
-import { WaitingAwardService } from '../imports/waiting-award.service.js';
+import { WaitingAwardsService } from '../waiting-awards/waiting-awards.service.js';
 import type { WalletSignInDto } from './dto/wallet-session.dto.js';
 import { accountDeleted, signInFailed } from './sign-in.errors.js';
 import { SignUpService } from './sign-up.service.js';
@@ -36,7 +36,7 @@ export class WalletSignInService {
     private readonly signals: SignalService,
     private readonly signUps: SignUpService,
     private readonly telegram: TelegramService,
-    private readonly waiting: WaitingAwardService,
+    private readonly waiting: WaitingAwardsService,
   ) {}
 
   /** Opens a session for a proved account; see {@link Origin}. @throws AppError 401 naming the failed check. */
@@ -64,6 +64,7 @@ export class WalletSignInService {
     const session = await this.signIns.run(proved.key, () =>
       this.open({ ...proved, wallet_address }, origin),
     );
+    await this.waiting.bookEvents(session.user_id, proved);
     return { ...session, wallet_address };
   }
 
@@ -83,7 +84,7 @@ export class WalletSignInService {
     ]);
     if (!is_unspent) throw signInFailed('challenge_used');
     if (telegram) await this.telegram.linkFromMiniApp(user.id, telegram, settings);
-    await this.waiting.bookFor(user.id, account);
+    await this.waiting.bookImports(user.id, account);
     const token = await this.sessions.open({
       user_id: user.id,
       wallet_address: account.wallet_address,

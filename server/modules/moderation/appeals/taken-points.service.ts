@@ -5,7 +5,7 @@ import {
   importTransfer,
   restorationTransfer,
 } from '#libs/domain/index.js';
-import { PointImportRepository } from '../../earning/imports/point-import.repository.js';
+import { ImportedAwardRepository } from '../../earning/imports/imported-award.repository.js';
 import { LedgerService } from '../../earning/ledger/ledger.service.js';
 import { CompletionService } from '../../earning/participation/completion.service.js';
 import type { DecisionListService } from './decision-list.service.js';
@@ -18,7 +18,7 @@ export class TakenPointsService {
   constructor(
     private readonly completions: CompletionService,
     private readonly ledger: LedgerService,
-    private readonly imports: PointImportRepository,
+    private readonly awards: ImportedAwardRepository,
   ) {}
 
   /** Restores them in the caller's transaction, with the user locked. */
@@ -29,7 +29,7 @@ export class TakenPointsService {
     const imported = kind === 'reversal' ? importedRow(transfer_key ?? null) : null;
     if (imported) {
       await this.ledger.post(restorationTransfer(importTransfer(key, userId, points), id));
-      await this.imports.markRestored(imported.import_id, imported.line);
+      await this.awards.markRestored(imported.import_id, imported.line);
     } else if (kind === 'deduction') {
       const given = adjustmentTransfer('', userId, points);
       await this.ledger.post(restorationTransfer({ ...given, key }, id));

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApprovalsModule } from '../../admins/auth/approvals/approvals.module.js';
 import { CampaignModule } from '../../campaign/campaign/campaign.module.js';
 import { CompletionsModule } from '../../earning/completions/completions.module.js';
+import { EventsModule } from '../../earning/events/events.module.js';
 import { ImportsModule } from '../../earning/imports/imports.module.js';
 import { LedgerModule } from '../../earning/ledger/ledger.module.js';
 import { DecisionsModule } from '../../participants/decisions/decisions.module.js';
@@ -27,6 +28,7 @@ import { UserDeletionService } from './user-deletion.service.js';
     CampaignModule,
     CompletionsModule,
     DecisionsModule,
+    EventsModule,
     ImportsModule,
     LedgerModule,
     OutsideScoresModule,

@@ -109,9 +109,16 @@ export async function personalDataOf(em: SqlEntityManager, userId: number) {
     .orderBy('import_id')
     .orderBy('line')
     .execute();
+  const events = await db
+    .selectFrom('integration_events')
+    .select(['key_name', 'event_id', 'type', 'state', 'code', 'task_id', 'points'])
+    .select(['reason', 'reason_zh', 'created_at', 'booked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   const wallet = { wallet_changes, wallet_history, point_confirmation, outside_score };
   const account = { user, telegram, networks, ...wallet, sessions };
-  return { ...account, tasks, decisions, appeals, claims, imported_awards, ledger };
+  return { ...account, tasks, decisions, appeals, claims, imported_awards, events, ledger };
 }
 
 /** Every spelling of a wallet's address that a text may contain. */

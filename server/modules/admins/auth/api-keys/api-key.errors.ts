@@ -25,6 +25,20 @@ export const keyExpired = () =>
     { headers: { 'WWW-Authenticate': 'Bearer' } },
   );
 
+/** 403: a key that sends events does nothing else. */
+export const keyForEventsOnly = () =>
+  new AppError(403, 'api_key.for_events_only', {
+    en: 'This API key can only send events',
+    zh: '此 API 密钥只能发送事件',
+  });
+
+/** 403: events need a key with limits. */
+export const keyNotForEvents = () =>
+  new AppError(403, 'api_key.not_for_events', {
+    en: 'Events need an API key with the role “integration”',
+    zh: '发送事件需要“集成”角色的 API 密钥',
+  });
+
 /** 403: the caller's network is not in the key's list. */
 export const keyUsedElsewhere = () =>
   new AppError(403, 'api_key.other_network', {

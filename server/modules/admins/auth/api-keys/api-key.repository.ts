@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Kysely, sql } from 'kysely';
+import { apiKeyState } from '#libs/domain/index.js';
 import { prepare } from '../../../../platform/database/prepared.js';
 import { Repository } from '../../../../platform/database/repository.js';
 import { now, type TablesOf } from '../../../../platform/database/tables.js';
@@ -16,7 +17,7 @@ const findByHash = prepare((db: Kysely<Tables>, { key_hash }: { key_hash: string
     .selectFrom('api_keys as k')
     .innerJoin('admins as a', 'a.username', 'k.created_by')
     .leftJoin('admin_rules as r', (join) => join.on('r.id', '=', 1))
-    .select(['k.id', 'k.name', 'k.role', 'k.networks'])
+    .select(['k.id', 'k.name', 'k.role', 'k.networks', 'k.daily_events', 'k.daily_points'])
     .select(['a.id as maker_id', 'a.username as maker_username', 'a.role as maker_role'])
     .select(LACKS_SECOND_FACTOR.as('lacks_second_factor'))
     .select(sql<boolean>`k.expires_at <= now()`.as('has_expired'))
@@ -25,11 +26,29 @@ const findByHash = prepare((db: Kysely<Tables>, { key_hash }: { key_hash: string
     .where('a.suspended_at', 'is', null),
 );
 
+/** The lock keeps a revocation waiting until the end of the transaction. */
+const holdById = prepare((db: Kysely<Tables>, { id }: { id: number }) =>
+  db
+    .selectFrom('api_keys as k')
+    .innerJoin('admins as a', 'a.username', 'k.created_by')
+    .select(['k.role', 'a.role as maker_role'])
+    .select(sql<boolean>`k.expires_at <= now()`.as('has_expired'))
+    .where('k.id', '=', id)
+    .where('a.suspended_at', 'is', null)
+    .forKeyShare('k'),
+);
+
 @Injectable()
 export class ApiKeyRepository extends Repository<Tables> {
   async find(key: string) {
     const [found] = await findByHash(this.em, { key_hash: fingerprintOf(key) });
     return found;
+  }
+
+  /** Keeps a key from being revoked until the end of the transaction; false for one that is not in force. */
+  async holdActive(id: number): Promise<boolean> {
+    const [key] = await holdById(this.em, { id });
+    return key !== undefined && apiKeyState(key) === 'active';
   }
 
   async use(id: number): Promise<void> {
@@ -44,6 +63,7 @@ export class ApiKeyRepository extends Repository<Tables> {
         join.onRef('a.username', '=', 'k.created_by').on('a.suspended_at', 'is', null),
       )
       .select(['k.id', 'k.name', 'k.role', 'k.created_by', 'k.networks'])
+      .select(['k.daily_events', 'k.daily_points'])
       .select(['k.last_used_at', 'k.created_at', 'k.expires_at', 'a.role as maker_role'])
       .select(sql<boolean>`k.expires_at <= now()`.as('has_expired'))
       .orderBy('k.id')

@@ -1,44 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { apiKeyState, sessionOfKey } from '#libs/domain/index.js';
+import { sessionOfKey } from '#libs/domain/index.js';
 import type { AuthenticatedAdmin } from '../../../../platform/identity/admin.guard.js';
 import { RequestStrategy } from '../../../../platform/identity/request-strategy.js';
-import { readBearerToken } from '../../../../platform/identity/visitor-token.js';
-import { clientAddress } from '../../../../platform/request/client-address.js';
-import { isInNetworks } from '../../../../platform/request/networks.js';
-import { API_KEY_PREFIX } from './api-key.entity.js';
-import { keyExpired, keyUsedElsewhere } from './api-key.errors.js';
-import { ApiKeyRepository } from './api-key.repository.js';
-
-/** How a key begins, so that people and scanners of secrets know one. */
-export const KEY_START = 'jetdrop_';
+import { AcceptedKeys, keyActor } from './accepted-keys.service.js';
+import { keyForEventsOnly } from './api-key.errors.js';
 
 /** Finds the API key of a request; it counts as its maker, who must not be suspended. */
 @Injectable()
 export class ApiKeyStrategy extends RequestStrategy<AuthenticatedAdmin> {
-  constructor(private readonly keys: ApiKeyRepository) {
+  constructor(private readonly keys: AcceptedKeys) {
     super();
   }
 
-  /** @throws AppError 401 for an expired key, 403 from another network than the key's */
+  /** @throws AppError 401 for an expired key, 403 from another network than the key's, or for one that sends events */
   override async validate(request: FastifyRequest): Promise<AuthenticatedAdmin | undefined> {
-    const token = readBearerToken(request);
-    const key = token?.startsWith(KEY_START) ? await this.keys.find(token) : undefined;
+    const key = await this.keys.find(request);
     if (!key) return undefined;
-    const { name, role, networks, lacks_second_factor } = key;
-    const state = apiKeyState(key);
-    if (state === 'expired') throw keyExpired();
-    if (state === 'stopped') return undefined;
-    if (networks.length > 0 && !isInNetworks(clientAddress(request), networks)) {
-      throw keyUsedElsewhere();
-    }
-    if (key.is_old) await this.keys.use(key.id);
+    const { id, name, role, lacks_second_factor } = key;
+    if (role === 'integration') throw keyForEventsOnly();
     return {
       id: 0,
-      username: `${API_KEY_PREFIX}${name}`,
+      username: keyActor(name),
       role,
       key: { name, maker: { id: key.maker_id, username: key.maker_username } },
-      session_id: sessionOfKey(key.id),
+      session_id: sessionOfKey(id),
       is_confirmed: false,
       lacks_second_factor,
     };

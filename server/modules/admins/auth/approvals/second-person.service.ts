@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AdminRole,
   type ApproverAccount,
   canBeApproved,
   hasAnother,
   isPermitted,
+  type KeyRole,
   type Permission,
   personOf,
 } from '#libs/domain/index.js';
@@ -72,9 +74,9 @@ export class SecondPersonService {
   ): Promise<boolean> {
     const accounts = await this.requests.accounts();
     const asker = accounts.find(({ username, is_active }) => username === asked_by && is_active);
-    const roles = [asker?.role];
+    const roles: (AdminRole | KeyRole | undefined)[] = [asker?.role];
     if (asked_with) roles.push(await this.requests.roleOfKey(asked_with));
-    return roles.every((role) => role !== undefined && isPermitted(role, permission));
+    return roles.every((role) => role && role !== 'integration' && isPermitted(role, permission));
   }
 }
 

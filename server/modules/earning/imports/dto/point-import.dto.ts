@@ -19,8 +19,8 @@ import {
   OptionalText,
   RequiredText,
 } from '../../../../platform/request/validators.js';
+import type { AwardTotals, RejectedRow } from '../imported-award.repository.js';
 import type { PointImport } from '../point-import.entity.js';
-import type { AwardTotals, RejectedRow } from '../point-import.repository.js';
 
 /** An imported file of points. */
 export class ImportDto {

@@ -65,6 +65,9 @@ export class ActivityDto extends PickType(LedgerEntryDto, OWN_FIELDS) {
 
 type LineRow = Row<LedgerLine>;
 
+/** Kinds that are decided by no person, also where the log names an API key. */
+const IS_AUTOMATIC: readonly TransferKind[] = ['event', 'task'];
+
 /** Prefers the decision's words: they have both languages and details. */
 const noticeOf = (
   { reason, reason_zh }: LineRow,
@@ -103,7 +106,7 @@ export function toActivityDto(
     decision_id,
     ...subjectOfTransfer(key),
     reason: reason === '' ? null : reasonText(reason, language, noticeOf(line, decided)),
-    is_reviewed: caused_by !== '',
+    is_reviewed: caused_by !== '' && !IS_AUTOMATIC.includes(kind),
     created_at: toIso(created_at),
   };
 }

@@ -58,4 +58,7 @@ export class PersonalDataDto {
   /** Entries of the ledger. */
   @Rows({ kind: 'task', currency: 'points', amount: '50' })
   ledger: TextRow[];
+  /** Events of outside systems. */
+  @Rows({ key_name: 'Game server', type: 'points', points: '150' })
+  events: TextRow[];
 }

@@ -1,22 +1,22 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn } from 'class-validator';
 import {
-  ADMIN_ROLES,
   type AdminRole,
   API_KEY_STATES,
   type ApiKeyState,
   apiKeyState,
+  KEY_ROLES,
+  type KeyRole,
   MAX_API_KEY_DAYS,
   MAX_API_KEY_NETWORKS,
+  MAX_DAILY_EVENTS,
   MAX_LENGTH,
+  MAX_POINTS,
 } from '#libs/domain/index.js';
 import { isoOrNull, type Row, toIso } from '../../../../../platform/records/timestamps.js';
 import { AreNetworks } from '../../../../../platform/request/networks.js';
 import { IsInteger, Optional, RequiredText } from '../../../../../platform/request/validators.js';
 import type { ApiKey } from '../api-key.entity.js';
-
-/** Roles of keys: a person confirms the operations of owners. */
-const KEY_ROLES = ADMIN_ROLES.filter((role) => role !== 'owner');
 
 /** A key by which another program calls the API of the back office. */
 export class ApiKeyDto {
@@ -25,11 +25,15 @@ export class ApiKeyDto {
   name: string;
   /** The key's role. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
-  role: AdminRole;
+  role: KeyRole;
   /** Its maker. For limits and second persons, the key counts as this admin. @example "admin" */
   created_by: string;
   /** Addresses and networks from which it is accepted; empty for all. @example ["203.0.113.0/24"] */
   networks: string[];
+  /** Events that an integration may send in a day of UTC; null for other roles. @example 10000 */
+  daily_events: number | null;
+  /** Points that its events may give in a day of UTC; null for other roles. @example 100000 */
+  daily_points: number | null;
   /** `stopped`: its maker is suspended, or has lost permissions that the key needs. */
   @ApiProperty({ enum: API_KEY_STATES, example: 'active' })
   state: ApiKeyState;
@@ -53,6 +57,8 @@ export const toApiKeyDto = (key: ApiKeyRow): ApiKeyDto => ({
   role: key.role,
   created_by: key.created_by,
   networks: key.networks,
+  daily_events: key.daily_events ?? null,
+  daily_points: key.daily_points ?? null,
   state: apiKeyState(key),
   expires_at: toIso(key.expires_at),
   last_used_at: isoOrNull(key.last_used_at),
@@ -74,7 +80,7 @@ export class ApiKeyCreateDto {
   /** The key's role. */
   @ApiProperty({ enum: KEY_ROLES, example: 'viewer' })
   @IsIn(KEY_ROLES)
-  role: AdminRole;
+  role: KeyRole;
 
   /** After how many days it ends; 90 where it is missing. @example 90 */
   @Optional()
@@ -88,4 +94,14 @@ export class ApiKeyCreateDto {
   @ArrayMaxSize(MAX_API_KEY_NETWORKS)
   @IsArray()
   networks?: string[];
+
+  /** Events that it may send in a day of UTC; for an integration, and only for one. @example 10000 */
+  @Optional()
+  @IsInteger(1, MAX_DAILY_EVENTS)
+  daily_events?: number;
+
+  /** Points that its events may give in a day of UTC; for an integration, and only for one. @example 100000 */
+  @Optional()
+  @IsInteger(1, MAX_POINTS)
+  daily_points?: number;
 }
