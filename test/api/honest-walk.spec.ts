@@ -22,7 +22,7 @@ const TASKS = {
   coins: 8,
   self: [9, 13],
   paper: 11,
-  /** Names of accounts, of which a person reviews a sample. */
+  /** Names of accounts; a person reviews a sample. */
   names: [1, 3, 4, 5, 6, 12],
   passcode: 14,
   friend: 16,

@@ -69,7 +69,7 @@ describe('a file that is too large', () => {
     const row = `=cmd()|calc,1,${'x'.repeat(8_000)}\n`;
     const { code, most } = await stream(() => repeat(Buffer.from(row.repeat(128)), 1024 * MB));
     expect(code).toBe('import.bytes');
-    // Half of what the file has at its bound.
+    // Half of the file at its bound.
     expect(most).toBeLessThan(MAX_IMPORT.bytes / 2);
     expect(await kept()).toEqual([]);
   }, 300_000);

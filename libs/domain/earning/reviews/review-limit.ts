@@ -7,7 +7,7 @@ export const REVIEW_WITHIN_MS = 24 * 60 * 60 * 1000;
 /** The highest value of the setting `review_one_in`. */
 export const MAX_REVIEW_ONE_IN = 100;
 
-/** Whether only a sample of a task's submissions is reviewed: those of texts, which are hard to check. */
+/** Whether only a sample of a task's submissions is reviewed: of texts, which are hard to check. */
 export const isSampled = (
   {
     verification,

@@ -21,7 +21,7 @@ const EFFORT: Readonly<Record<VerificationMethod, Effort>> = {
 
 export const effortOf = ({ verification }: PageTask): Effort => EFFORT[verification];
 
-/** Minutes that an instant task takes: those of its page, else one. */
+/** Minutes that an instant task takes: as its page says, else one. */
 export const minutesOf = ({ verification_settings: { seconds = 0 } }: PageTask): number =>
   Math.max(1, Math.ceil(seconds / 60));
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps the place of a keyboard whose button was disabled or has gone: it goes on at what the button belongs to,
+ * Keeps the place of a keyboard whose button was disabled or has gone: it goes on at the card of the button,
  * or else at the next step.
  *
  * @param place of the next step
