@@ -42,6 +42,8 @@ const CALLED_OTHERWISE: Record<string, string> = {
   bulkDeleteUsers: 'delete_user',
   banMatchingUsers: 'ban_user',
   deleteMatchingUsers: 'delete_user',
+  bulkUpholdAppeals: 'answer_appeal',
+  bulkOverturnAppeals: 'answer_appeal',
   toggleTask: 'update_task',
   resolvePayoutAlert: 'resolve_payout_alarm',
   updateVerificationMethod: 'update_verification',

@@ -8,7 +8,7 @@ import {
   ResourceContextProvider,
   TestMemoryRouter,
 } from 'react-admin';
-import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
+import { createI18nProvider, loadTexts } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
 import { AppealBulkActions } from './AppealBulkActions.js';
 
@@ -16,6 +16,8 @@ const IDS = [4, 5];
 
 /** Shows the buttons for two selected appeals; returns the calls. */
 async function show() {
+  const i18nProvider = await createI18nProvider('en');
+  await loadTexts('answers');
   const calls: unknown[] = [];
   const answer =
     (operation: string) =>
@@ -39,7 +41,7 @@ async function show() {
     <TestMemoryRouter>
       <AdminContext
         dataProvider={dataProvider}
-        i18nProvider={await createI18nProvider('en')}
+        i18nProvider={i18nProvider}
         queryClient={new QueryClient()}
       >
         <ResourceContextProvider value="appeals">

@@ -50,8 +50,8 @@ function AnswerDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => v
   const { ids, clear } = useBulkSelection<AppealRecord>();
   return (
     <ActionDialog
-      title={`appeals.bulk.${outcome}_title`}
-      text={`appeals.bulk.${outcome}_text`}
+      title={`answers.${outcome}_title`}
+      text={`answers.${outcome}_text`}
       args={{ smart_count: ids.length }}
       submitLabel={`appeals.${outcome}`}
       maxWidth="sm"
@@ -60,9 +60,9 @@ function AnswerDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => v
           api(OUTCOMES[outcome].operation, {
             body: { ids, answer, ...(answer_zh?.trim() && { answer_zh }) },
           }),
-        success: 'appeals.bulk.done',
+        success: 'answers.done',
         count: ({ ids: answered }: Schemas['AnsweredAppealsDto']) => answered.length,
-        failure: 'appeals.bulk.failed',
+        failure: 'answers.failed',
         onSuccess: () => {
           onClose();
           clear();
@@ -73,7 +73,7 @@ function AnswerDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => v
       <LongTextInput
         source="answer"
         label="appeals.answer"
-        helperText="appeals.bulk.answer_help"
+        helperText="answers.answer_help"
         validate={ANSWER}
         minRows={3}
         autoFocus

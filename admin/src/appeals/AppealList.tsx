@@ -1,10 +1,12 @@
 import { Box, Typography } from '@mui/material';
+import { Suspense } from 'react';
 import { APPEAL_STATUSES } from '#libs/domain/index.js';
+import { lazyPart } from '../components/lazy/lazyPart.js';
 import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
 import { RecordCards } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
-import { SelectCard } from '../components/list/Selection.js';
+import { PLACE_OF_SELECTION, SelectCard } from '../components/list/Selection.js';
 import { NumberLink, TimeField } from '../components/record/fields.js';
 import { ListScreen } from '../components/record/ListScreen.js';
 import { lazyRecord } from '../components/record/RecordAddress.js';
@@ -12,8 +14,12 @@ import { withTexts } from '../components/shell/screen.js';
 import { Caption } from '../components/text.js';
 import { usePermission } from '../providers/auth/usePermission.js';
 import { LIST_CARD } from '../theme/styles.js';
-import { AppealBulkActions } from './AppealBulkActions.js';
 import { AppealDecision, AppealStatus, AppealUser } from './AppealFields.js';
+
+const AppealBulkActions = lazyPart(
+  withTexts(() => import('./AppealBulkActions.js'), 'answers'),
+  'AppealBulkActions',
+);
 
 const AppealDialog = lazyRecord(
   withTexts(() => import('./AppealDialog.js'), 'clusters'),
@@ -54,7 +60,11 @@ export function AppealList() {
         />
       }
     >
-      {mayDecide && <AppealBulkActions />}
+      {mayDecide && (
+        <Suspense fallback={<Box sx={PLACE_OF_SELECTION} />}>
+          <AppealBulkActions />
+        </Suspense>
+      )}
     </ListScreen>
   );
 }

@@ -15,11 +15,25 @@ function flatten(tree: object, prefix = ''): Texts {
   );
 }
 
+interface Texts {
+  [key: string]: Texts | string;
+}
+
 /** All texts of a language, including the parts that screens load. */
-function readTexts(language: 'en' | 'zh'): Record<string, object> {
+function readTexts(language: 'en' | 'zh'): Texts {
   const files = globSync([`${language}.json`, `${language}/*.json`], { cwd: import.meta.dirname });
   const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
-  return Object.assign({}, ...files.map(read));
+  return files.map(read).reduce(merged, {});
+}
+
+/** A part may name the fields of its screen beside those of the others. */
+function merged(all: Texts, part: Texts): Texts {
+  for (const [key, value] of Object.entries(part)) {
+    const before = all[key];
+    const isBoth = typeof before === 'object' && typeof value === 'object';
+    all[key] = isBoth ? merged(before, value) : value;
+  }
+  return all;
 }
 
 const en = readTexts('en');
@@ -107,6 +121,7 @@ describe('the catalogues of the admin', () => {
     /** Folders that are a part of such a screen, besides its own. */
     const others: Record<string, RegExp> = {
       admins: /^join\//,
+      answers: /^appeals\/AppealBulkActions/,
       clusters: /^components\/evidence\/WalletLinks/,
       payouts: /^components\/wallet\//,
       pictures: /^components\/picture\//,

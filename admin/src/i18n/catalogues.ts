@@ -7,6 +7,7 @@ export const catalogues = {
 /** Texts that are loaded with a screen, Chinese and English; the name is also that of their group. */
 export const parts = {
   admins: [() => import('./zh/admins.json'), () => import('./en/admins.json')],
+  answers: [() => import('./zh/answers.json'), () => import('./en/answers.json')],
   approvals: [() => import('./zh/approvals.json'), () => import('./en/approvals.json')],
   campaign: [() => import('./zh/campaign.json'), () => import('./en/campaign.json')],
   clusters: [() => import('./zh/clusters.json'), () => import('./en/clusters.json')],

@@ -74,6 +74,7 @@ describe('the menu', () => {
         'Campaign',
         'User management',
         'Imports',
+        'Events',
         'Airdrop management',
         'Verification',
         'Campaign',

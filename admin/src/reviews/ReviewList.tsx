@@ -6,7 +6,7 @@ import { SelectFilter, TextFilter } from '../components/list/filters.js';
 import { ListCount } from '../components/list/ListBar.js';
 import { RecordCards, RecordList } from '../components/list/RecordList.js';
 import { Column, RecordTable } from '../components/list/RecordTable.js';
-import { SELECTION_BAR_HEIGHT, SelectCard } from '../components/list/Selection.js';
+import { PLACE_OF_SELECTION, SelectCard } from '../components/list/Selection.js';
 import { TimeField } from '../components/record/fields.js';
 import { Caption } from '../components/text.js';
 import {
@@ -18,12 +18,6 @@ import {
 } from './ReviewFields.js';
 
 const ReviewBulkActions = lazyPart(() => import('./ReviewBulkActions.js'), 'ReviewBulkActions');
-
-const PLACE_OF_BULK_ACTIONS = {
-  height: SELECTION_BAR_HEIGHT + 1,
-  borderBottom: 1,
-  borderColor: 'divider',
-};
 
 const FILTERS = [
   <SelectFilter
@@ -48,7 +42,7 @@ export const ReviewList = () => (
       <RecordCards cardHeight={172} sortable={['review_due_at']} card={ReviewCard} selectable />
     }
   >
-    <Suspense fallback={<Box sx={PLACE_OF_BULK_ACTIONS} />}>
+    <Suspense fallback={<Box sx={PLACE_OF_SELECTION} />}>
       <ReviewBulkActions />
     </Suspense>
   </RecordList>

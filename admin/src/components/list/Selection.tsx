@@ -79,6 +79,13 @@ export function useBulkSelection<T extends RaRecord>() {
 
 export const SELECTION_BAR_HEIGHT = 53;
 
+/** Keeps the bar's place while its actions are loading. */
+export const PLACE_OF_SELECTION = {
+  height: SELECTION_BAR_HEIGHT + 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+};
+
 interface SelectionBarProps {
   /** Whether all records that match can be selected, loaded or not. */
   matching?: boolean;
