@@ -15,19 +15,19 @@ function flatten(tree: object, prefix = ''): Texts {
   );
 }
 
-interface Texts {
-  [key: string]: Texts | string;
+interface Tree {
+  [key: string]: Tree | string;
 }
 
 /** All texts of a language, including the parts that screens load. */
-function readTexts(language: 'en' | 'zh'): Texts {
+function readTexts(language: 'en' | 'zh'): Tree {
   const files = globSync([`${language}.json`, `${language}/*.json`], { cwd: import.meta.dirname });
   const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8'));
   return files.map(read).reduce(merged, {});
 }
 
 /** A part may name the fields of its screen beside those of the others. */
-function merged(all: Texts, part: Texts): Texts {
+function merged(all: Tree, part: Tree): Tree {
   for (const [key, value] of Object.entries(part)) {
     const before = all[key];
     const isBoth = typeof before === 'object' && typeof value === 'object';
