@@ -1,23 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  AdminContext,
-  ListContextProvider,
-  Notification,
-  ResourceContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
-import { createI18nProvider, loadTexts } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
+import { showSelected } from '../test-support/showSelected.js';
 import { AppealBulkActions } from './AppealBulkActions.js';
 
 const IDS = [4, 5];
 
 /** Shows the buttons for two selected appeals; returns the calls. */
 async function show() {
-  const i18nProvider = await createI18nProvider('en');
-  await loadTexts('answers');
   const calls: unknown[] = [];
   const answer =
     (operation: string) =>
@@ -29,30 +19,9 @@ async function show() {
     bulkUpholdAppeals: answer('uphold'),
     bulkOverturnAppeals: answer('overturn'),
   });
-  const list = {
-    data: IDS.map((id) => ({ id })),
-    total: IDS.length,
-    selectedIds: IDS,
-    filterValues: {},
-    isPending: false,
-    onUnselectItems: () => undefined,
-  };
-  render(
-    <TestMemoryRouter>
-      <AdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient()}
-      >
-        <ResourceContextProvider value="appeals">
-          <ListContextProvider value={list as never}>
-            <AppealBulkActions />
-          </ListContextProvider>
-        </ResourceContextProvider>
-        <Notification />
-      </AdminContext>
-    </TestMemoryRouter>,
-  );
+  const records = IDS.map((id) => ({ id }));
+  const selected = { resource: 'appeals', records, dataProvider, texts: 'answers' } as const;
+  await showSelected(<AppealBulkActions />, selected);
   return calls;
 }
 

@@ -1,9 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AdminContext, ListContextProvider, TestMemoryRouter } from 'react-admin';
-import { createI18nProvider } from '../providers/i18n/i18nProvider.js';
 import { answerCalls } from '../test-support/answerCalls.js';
+import { showSelected } from '../test-support/showSelected.js';
 import { ClaimBulkActions } from './ClaimBulkActions.js';
 
 const claim = (id: number, more: object = {}) => ({
@@ -35,27 +33,8 @@ async function askToApprove(claims = CLAIMS) {
       return body;
     },
   });
-  const list = {
-    data: claims,
-    total: claims.length,
-    selectedIds: claims.map(({ id }) => id),
-    filterValues: {},
-    isPending: false,
-    onUnselectItems: () => undefined,
-  };
-  render(
-    <TestMemoryRouter>
-      <AdminContext
-        dataProvider={dataProvider}
-        i18nProvider={await createI18nProvider('en')}
-        queryClient={new QueryClient()}
-      >
-        <ListContextProvider value={list as never}>
-          <ClaimBulkActions />
-        </ListContextProvider>
-      </AdminContext>
-    </TestMemoryRouter>,
-  );
+  const selected = { resource: 'claims', records: claims, dataProvider };
+  await showSelected(<ClaimBulkActions />, selected);
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText(/claims? ha(s|ve) risks/);

@@ -1,16 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  AdminContext,
-  HttpError,
-  ListContextProvider,
-  Notification,
-  ResourceContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
-import { createI18nProvider, loadTexts } from '../providers/i18n/i18nProvider.js';
+import { HttpError } from 'react-admin';
 import { answerCalls } from '../test-support/answerCalls.js';
+import { showSelected } from '../test-support/showSelected.js';
 import { ClusterBulkActions } from './ClusterBulkActions.js';
 
 const CLUSTERS = [
@@ -42,32 +34,12 @@ async function show(isRefused = false) {
       return { decision_id: 1, users: 7, next: null };
     },
   });
-  const list = {
-    data: CLUSTERS,
-    total: CLUSTERS.length,
-    selectedIds: CLUSTERS.map(({ id }) => id),
-    filterValues: {},
-    isPending: false,
-    onUnselectItems: () => undefined,
-  };
-  const i18nProvider = await createI18nProvider('en');
-  await loadTexts('clusters');
-  render(
-    <TestMemoryRouter>
-      <AdminContext
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={new QueryClient()}
-      >
-        <ResourceContextProvider value="clusters">
-          <ListContextProvider value={list as never}>
-            <ClusterBulkActions />
-          </ListContextProvider>
-        </ResourceContextProvider>
-        <Notification />
-      </AdminContext>
-    </TestMemoryRouter>,
-  );
+  await showSelected(<ClusterBulkActions />, {
+    resource: 'clusters',
+    records: CLUSTERS,
+    dataProvider,
+    texts: 'clusters',
+  });
   return calls;
 }
 

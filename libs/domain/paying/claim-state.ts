@@ -19,3 +19,6 @@ export const claimStates = stateMachine('claim', {
 export const CLAIM_STATUSES = claimStates.statuses;
 
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** Nothing more happens to these claims unless a person changes that. */
+export const SETTLED_CLAIMS: readonly ClaimStatus[] = ['delivered', 'rejected', 'forfeited'];

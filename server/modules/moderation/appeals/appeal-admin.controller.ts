@@ -52,6 +52,7 @@ export class AppealAdminController {
   /** Overturn the decisions of several appeals with one answer, and restore everything they took */
   @Action('bulk/overturn')
   @RequirePermission('appeals.decide')
+  @ApiProblems(409)
   @LogOperation('answer_appeal', 'appeal')
   bulkOverturnAppeals(
     @Body() body: AppealsAnswerDto,

@@ -8,7 +8,6 @@ import {
   overturnObstacle,
 } from '#libs/domain/index.js';
 import { Transactional } from '../../../platform/database/transactional.js';
-import { AppError } from '../../../platform/errors/app-error.js';
 import { defineList } from '../../../platform/lists/define-list.js';
 import {
   type ListQueryDto,
@@ -92,7 +91,10 @@ export class AppealService {
     return this.answer(appeal, 'overturned', answer, language);
   }
 
-  /** Answers the open appeals among these; appeals whose decision cannot be overturned now are skipped. */
+  /**
+   * Answers the open appeals among these; appeals whose decision cannot be overturned now are skipped.
+   * @throws AppError 409 when a decision cannot be restored in full: then none is answered
+   */
   @Transactional()
   async answerAll(
     { ids, ...answer }: AppealsAnswerDto,
@@ -105,22 +107,15 @@ export class AppealService {
     for (const id of ids.toSorted((one, other) => one - other)) {
       const appeal = await this.appeals.find(id);
       if (appeal?.status !== 'open') continue;
-      if (status === 'overturned' && (await this.isRefused(appeal))) continue;
+      if (status === 'overturned') {
+        const { state } = await this.decisions.hold(appeal.decision_id);
+        if (grantObstacle(state)) continue;
+        await this.overturns.overturn(appeal.decision_id, grantObstacle);
+      }
       await this.answer(appeal, status, answer, language);
       answered.push(id);
     }
     return { ids: answered, skipped: ids.length - answered.length };
-  }
-
-  /** Overturns an appeal's decision, or returns that it cannot be overturned now. */
-  private async isRefused({ decision_id }: AppealRow): Promise<boolean> {
-    try {
-      await this.overturns.overturn(decision_id, grantObstacle);
-      return false;
-    } catch (error) {
-      if (error instanceof AppError && error.status === 409) return true;
-      throw error;
-    }
   }
 
   @Transactional()

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ClaimStatus } from '#libs/domain/index.js';
+import { SETTLED_CLAIMS } from '#libs/domain/index.js';
 import { useCampaignStage } from '../../../lib/campaign-phase.js';
 import { useSiteSettings } from '../../../lib/site-settings.js';
 import { WalletPanel } from '../../wallet/wallet-panel.js';
@@ -19,9 +19,6 @@ export function Page() {
   return <AirdropSection name="claims">{(visit) => <Claims {...visit} />}</AirdropSection>;
 }
 
-/** Nothing more happens to a claim. */
-const SETTLED: readonly ClaimStatus[] = ['delivered', 'rejected', 'forfeited'];
-
 function Claims({ state, wallet, listed, isLive, isStranger, step }: Visit) {
   const { account, rewards } = state;
   const settings = useSiteSettings((site) => site.settings);
@@ -35,7 +32,7 @@ function Claims({ state, wallet, listed, isLive, isStranger, step }: Visit) {
   const claims = account && (list.length > 0 || isError) && <MyClaims account={account} />;
   // Claims that are on their way come before a button that can claim nothing.
   const status = rewards.receipt?.status ?? 'delivered';
-  const isOnItsWay = !SETTLED.includes(status) && !rewards.canClaim;
+  const isOnItsWay = !SETTLED_CLAIMS.includes(status) && !rewards.canClaim;
   // The list stays there: after a move it would be mounted again and forget its messages.
   const [isFirst, setFirst] = useState(isOnItsWay);
   if (isOnItsWay && !isFirst) setFirst(true);

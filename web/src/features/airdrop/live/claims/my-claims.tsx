@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { Schemas } from '#libs/api-client/index.js';
-import type { ClaimStatus } from '#libs/domain/index.js';
+import { type ClaimStatus, SETTLED_CLAIMS } from '#libs/domain/index.js';
 import { ExternalLink } from '../../../../components/external-link.js';
 import { Icon } from '../../../../components/icon.js';
 import { ErrorState } from '../../../../components/state-message.js';
@@ -90,7 +90,7 @@ function Claim({ claim, isBanned, isAgain, decision }: ClaimProps) {
       <PullClaim claim={claim} name={name} />
       {/* The key closes it when the claim is settled. */}
       {!isHeld && (
-        <details key={status} className={styles.details} open={!SETTLED.includes(status)}>
+        <details key={status} className={styles.details} open={!SETTLED_CLAIMS.includes(status)}>
           <summary className={styles.summary}>
             {t('live.claims.show')}
             <Subject>{name}</Subject>
@@ -177,8 +177,6 @@ function Transaction({ claim: { id, transaction_hash, transaction_url } }: { cla
     </div>
   );
 }
-
-const SETTLED: readonly ClaimStatus[] = ['delivered', 'rejected', 'forfeited'];
 
 /** The steps of a claim: a rejected or forfeited one ends early, a failed payment is repeated. */
 function stepsOf(status: ClaimStatus): readonly ClaimStatus[] {
