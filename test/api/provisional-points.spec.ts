@@ -62,14 +62,15 @@ const storedOf = async ({ id }: { id: number }) => {
 };
 
 /** Transactions of a wallet with a first one before a day, and so many of its own. */
-const withPast = ({ id, account }: Participant, first: string, own: number) => {
+const withPast = async (visitor: Participant, first: string, own: number): Promise<void> => {
   const at = Date.parse(first) / 1000;
   const sent = Array.from({ length: own }, (_, index) => ({ at: at + 1 + index }));
-  campaign.chain.transactions.set(account, [{ at, from: FRIEND }, ...sent]);
-  // A job may have read the empty wallet already.
-  return campaign.app.sql(
+  // A job that is reading the empty wallet would store it after these.
+  await campaign.historyRead(visitor);
+  campaign.chain.transactions.set(visitor.account, [{ at, from: FRIEND }, ...sent]);
+  await campaign.app.sql(
     `update wallet_histories set checked_at = null, next_check_at = now() where user_id = ?`,
-    [id],
+    [visitor.id],
   );
 };
 
